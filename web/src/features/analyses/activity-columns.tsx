@@ -36,6 +36,17 @@ const project: Columns[number] = {
   ),
 };
 
+/** On a phone, the schedule is below the project. */
+const scheduled: Columns[number] = {
+  ...project,
+  cell: (analysis) => (
+    <>
+      {project.cell(analysis)}
+      <span className="block text-xs sm:hidden">{scheduleText(analysis)}</span>
+    </>
+  ),
+};
+
 const next: Columns[number] = {
   key: 'next_scheduled_run',
   header: t('Next run'),
@@ -146,8 +157,8 @@ export const activityColumns = (orgId: string): Columns => [
 
 /** What runs by itself, and when next. */
 export const scheduleColumns = (orgId: string): Columns => [
-  project,
-  { key: 'schedule', header: t('Schedule'), className: 'w-[34%] max-sm:w-28', cell: (analysis) => scheduleText(analysis) },
+  scheduled,
+  { key: 'schedule', header: t('Schedule'), priority: 2, className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
   { ...next, priority: 1 },
   {
     key: 'latest',

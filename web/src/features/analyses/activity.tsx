@@ -63,7 +63,7 @@ function Runs({ orgId }: { orgId: string }) {
       rowKey={({ id }) => id}
       state={state}
       dispatch={dispatch}
-      searchLabel={t('Search projects, branches and analyzers')}
+      searchLabel={t('Search analyses')}
       toolbar={<States chosen={state.filters} counts={list.data?.filter_count} />}
       empty={<NothingYet />}
       error={<QueryError title={t('The activity could not be loaded')} query={list} />}

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -74,7 +74,7 @@ function Analyses({ orgId, projectId }: { orgId: string; projectId: string }) {
       <QueryView
         query={list}
         failed={t('The analyses could not be loaded')}
-        loading={<SkeletonLines lines={6} />}
+        loading={<Loading />}
         isEmpty={({ total_entries }) => total_entries === 0}
         empty={<NoAnalysesYet action={startLink} />}
         frame={Card}
@@ -110,5 +110,13 @@ function NoAnalysesYet({ action }: { action: ReactNode }) {
     <EmptyState title={t('No Analyses Yet')} action={action}>
       {t('An analysis reads the lockfiles of a branch and looks up every package in them.')}
     </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonList rows={5} />
+    </SkeletonShape>
   );
 }

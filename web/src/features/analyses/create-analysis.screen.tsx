@@ -8,7 +8,7 @@ import { allOf } from '#web/queries/viewed-query.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonFields, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { ChooseProject } from './choose-project.tsx';
 
@@ -36,14 +36,22 @@ function CreateAnalysis({ orgId, projectId }: { orgId: string; projectId: string
         { label: t('Start an analysis') },
       ]}
     >
-      <QueryView
-        query={allOf(project, offered)}
-        failed={t('The analysis cannot be prepared')}
-        loading={<SkeletonLines lines={5} />}
-        frame={Card}
-      >
+      <QueryView query={allOf(project, offered)} failed={t('The analysis cannot be prepared')} loading={<Loading />} frame={Card}>
         {([of, { data: analyzers }]) => <AnalysisForm orgId={orgId} project={of} analyzers={analyzers} branch={branch} />}
       </QueryView>
     </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonPanel>
+        <SkeletonFields fields={4} />
+      </SkeletonPanel>
+      <SkeletonPanel>
+        <SkeletonFields fields={1} />
+      </SkeletonPanel>
+    </SkeletonShape>
   );
 }

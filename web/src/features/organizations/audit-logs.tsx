@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { lowerCase } from '#web/ui/lower-case.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { TableToolbar } from '#web/ui/table/table-toolbar.tsx';
@@ -43,7 +43,7 @@ export function View() {
   const [state, dispatch] = useTableState(auditLogCalls.listAuditLogs.list, { sortKey: 'created_on', perPage: 20 });
   const list = useQuery(auditLogsQuery(organization.id, listQueryOf(state)));
   return (
-    <QueryView query={list} failed={t('The audit log could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
+    <QueryView query={list} failed={t('The audit log could not be loaded')} loading={<Loading />} frame={Card}>
       {(shown) => (
         <Card className="overflow-clip">
           <TableToolbar
@@ -125,5 +125,13 @@ function Actions({ orgId }: { orgId: string }) {
         </div>
       )}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonList rows={10} />
+    </SkeletonShape>
   );
 }

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonFacts, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { RecheckButton } from './integrations/recheck-button.tsx';
 import { TokenFacts } from './integrations/token-facts.tsx';
@@ -40,6 +41,7 @@ export function View() {
       <QueryView
         query={list}
         failed={t('The integrations could not be loaded')}
+        loading={<Loading />}
         isEmpty={({ data }) => data.length === 0}
         empty={none}
         frame={Card}
@@ -96,5 +98,18 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
         </div>
       </Card>
     </li>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonPanel>
+        <SkeletonFacts />
+      </SkeletonPanel>
+      <SkeletonPanel>
+        <SkeletonFacts />
+      </SkeletonPanel>
+    </SkeletonShape>
   );
 }

@@ -29,7 +29,7 @@ export function MemberRole({ organization, member }: { organization: Organizatio
   return (
     <Select
       size="sm"
-      className="w-32 max-sm:w-26"
+      className="w-32"
       aria-label={t('Role of {firstName} {lastName}', { firstName: member.first_name, lastName: member.last_name })}
       value={change.isPending ? change.variables : member.role}
       disabled={change.isPending}

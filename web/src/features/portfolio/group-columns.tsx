@@ -33,7 +33,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       key: 'severity',
       header: t('Worst'),
       sortKey: 'severity',
-      className: 'w-36',
+      className: 'w-36 max-sm:w-30',
       cell: ({ severity_class, severity_score, kev }) => (
         <span className="flex items-center gap-2">
           <SeverityBadge severity={severity_class} score={severity_score} />
@@ -79,7 +79,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       header: t('Points'),
       sortKey: 'points',
       align: 'end',
-      className: 'w-24',
+      className: 'w-24 max-sm:w-20',
       cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString(language)}</span>,
     },
   ];
@@ -106,7 +106,7 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
   if (group === 'project') return <span className="font-[560]">{row.project?.name}</span>;
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className="font-[560]">{row.name}</span>
+      <span className="font-[560] [overflow-wrap:anywhere]">{row.name}</span>
       <code className="text-sm text-muted">
         {row.version}
         {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}

@@ -19,7 +19,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ImportBoard } from './import-board.tsx';
 import { rememberedImport, rememberImport } from './import-memory.ts';
@@ -65,7 +66,7 @@ interface StepsProps {
 function Steps(props: StepsProps) {
   const integrations = useQuery(integrationsQuery(props.orgId));
   return (
-    <QueryView query={integrations} failed={t('The integrations could not be loaded')} loading={<SkeletonLines lines={6} />} frame={Card}>
+    <QueryView query={integrations} failed={t('The integrations could not be loaded')} loading={<Loading />} frame={Card}>
       {({ data }) => <StepsOf usable={data} {...props} />}
     </QueryView>
   );
@@ -145,4 +146,15 @@ function nameOf({ integration_provider, account, service_domain }: VcsIntegratio
     account,
     serviceDomain: service_domain,
   });
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-10 w-full max-w-md" />
+      <Skeleton className="h-6 w-48" />
+      <SkeletonList />
+    </SkeletonShape>
+  );
 }

@@ -16,12 +16,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page, useDocumentTitle } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ResultsHeading } from './results-heading.tsx';
 import { ResultProvider, useResultPage } from './result-context.ts';
 import { visibleTabs } from './result-tabs.ts';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import { RunPicker } from './run-picker.tsx';
 import { shownRun } from './shown-run.ts';
 
@@ -122,12 +122,18 @@ function Results({ selection }: { selection: ResultSelection }) {
       {page !== 'compare' && visibleTabs(steps).length > 0 && <ExportMenu selection={selection} name={project.data.name} />}
     </>
   );
+  const isLoading = shownData(ready) === undefined && ready.error === null;
   // Views with tabs show them in the same row.
   const hasTabs = shownData(ready) && page !== 'history' && page !== 'compare';
   return (
     <>
-      {!hasTabs && <ResultsHeading title={title} actions={actions} />}
-      <QueryView query={ready} failed={t('The results could not be loaded')} loading={<Loading />} frame={Frame}>
+      {!hasTabs && !isLoading && <ResultsHeading title={title} actions={actions} />}
+      <QueryView
+        query={ready}
+        failed={t('The results could not be loaded')}
+        loading={<ResultsSkeleton page={page} title={title} />}
+        frame={Frame}
+      >
         {([, found, allRuns]) => (
           <ResultProvider value={{ selection, analysis: found, steps, runs: allRuns, shown, title, actions }}>
             <Outlet />
@@ -140,12 +146,4 @@ function Results({ selection }: { selection: ResultSelection }) {
 
 function Frame({ children }: { children: ReactNode }) {
   return <div className="border-t border-line px-4 py-6 md:px-6">{children}</div>;
-}
-
-function Loading() {
-  return (
-    <Frame>
-      <SkeletonLines lines={8} />
-    </Frame>
-  );
 }

@@ -110,4 +110,4 @@ function ResultTabs() {
 }
 
 /** Views that extend to the edges of the window; all others have a margin. */
-const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder', 'license-finder'];
+const BLEEDS: readonly ResultPage[] = ['sbom', 'vuln-finder', 'license-finder', 'codeql'];

@@ -19,7 +19,7 @@ export function View() {
     dark: { label: t('Dark theme'), text: t('Light text on forest'), preview: 'bg-[#141a16]' },
   };
   return (
-    <Page narrow title={t('Appearance')} crumbs={[{ label: t('All settings'), link: { to: '/settings' } }, { label: t('Appearance') }]}>
+    <Page narrow title={t('Appearance')} crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Appearance') }]}>
       <Panel title={t('Theme')} description={t('Kept in this browser, for every account that signs in here.')}>
         <fieldset>
           <legend className="sr-only">{t('Theme')}</legend>

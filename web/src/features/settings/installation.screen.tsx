@@ -12,7 +12,7 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 
@@ -25,12 +25,12 @@ export function View() {
     <Page
       title={t('Limits and engines')}
       description={t('Versions of this server, its limits in force, and the plugins that analyze.')}
-      crumbs={[{ label: t('All settings'), link: { to: '/settings' } }, { label: t('Limits and engines') }]}
+      crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Limits and engines') }]}
     >
       <QueryView
         query={security}
         failed={t('The limits could not be loaded')}
-        loading={<SkeletonLines lines={8} />}
+        loading={<Loading />}
         isEmpty={({ operator }) => !operator}
         empty={
           <NotHere title={t('Limits and engines are not open to you')} action={<ButtonLink to="/settings">{t('All settings')}</ButtonLink>}>
@@ -47,7 +47,7 @@ export function View() {
 function Installed() {
   const installation = useQuery(installationQuery);
   return (
-    <QueryView query={installation} failed={t('The limits could not be loaded')} loading={<SkeletonLines lines={8} />} frame={Card}>
+    <QueryView query={installation} failed={t('The limits could not be loaded')} loading={<Loading />} frame={Card}>
       {({ version, node, postgres, limits, plugins }) => (
         <>
           <Panel title={t('Versions')}>
@@ -99,3 +99,12 @@ const PLUGINS: readonly Column<Installation['plugins'][number]>[] = [
   },
   { key: 'version', header: t('Version'), className: 'w-28', cell: ({ version }) => <span className="tabular-nums">{version}</span> },
 ];
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonList rows={6} />
+      <SkeletonList rows={4} />
+    </SkeletonShape>
+  );
+}

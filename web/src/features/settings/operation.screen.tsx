@@ -11,7 +11,7 @@ import { accountsQuery, failedMailsQuery } from '#web/queries/accounts.queries.t
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -30,7 +30,7 @@ export function View() {
       <QueryView
         query={security}
         failed={t('Your rights could not be loaded')}
-        loading={<SkeletonLines lines={8} />}
+        loading={<Loading />}
         isEmpty={({ operator }) => !operator}
         empty={<NotOpen />}
       >
@@ -133,3 +133,12 @@ const MAIL_COLUMNS: ColumnsOf<typeof accountCalls.listFailedMails> = [
     cell: ({ failed_on }) => <RelativeTime date={failed_on} />,
   },
 ];
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonList rows={6} />
+      <SkeletonList rows={4} />
+    </SkeletonShape>
+  );
+}

@@ -18,7 +18,6 @@ export const analyses: Readonly<Record<string, string>> = {
   Queued: 'Wartend',
   'The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled.':
     'Die Analysen aller Projekte: was läuft, was wartet, wie die letzten endeten und was geplant ist.',
-  'Search projects, branches and analyzers': 'Projekte, Branches und Analyzer durchsuchen',
   'The activity could not be loaded': 'Die Aktivität konnte nicht geladen werden',
   Schedules: 'Zeitpläne',
   'Search schedules': 'Zeitpläne durchsuchen',

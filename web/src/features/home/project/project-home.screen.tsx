@@ -19,7 +19,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { CoverageLines } from './coverage-lines.tsx';
 import { ExpiringDecisions } from './expiring-decisions.tsx';
@@ -75,7 +76,7 @@ function ProjectHome({ orgId, projectId }: { orgId: string; projectId: string })
           </NotHere>
         </Card>
       ) : (
-        <QueryView query={query} failed={t('The project could not be loaded')} loading={<SkeletonLines lines={8} />} frame={Card}>
+        <QueryView query={query} failed={t('The project could not be loaded')} loading={<Loading />} frame={Card}>
           {(loaded) => <Panels orgId={orgId} project={loaded} />}
         </QueryView>
       )}
@@ -120,5 +121,27 @@ function Panels({ orgId, project }: { orgId: string; project: Project }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape className="gap-3">
+      <Skeleton className="h-32 w-full rounded-lg" />
+      <span className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+        <span className="grid min-w-0 gap-3 xl:grid-cols-2">
+          <SkeletonPanel className="xl:col-span-2">
+            <Skeleton className="h-60 w-full" />
+          </SkeletonPanel>
+          <SkeletonPanel lines={6} />
+          <SkeletonPanel lines={6} />
+        </span>
+        <span className="grid min-w-0 gap-3">
+          <SkeletonPanel lines={1} />
+          <SkeletonPanel lines={2} />
+          <SkeletonPanel lines={3} />
+        </span>
+      </span>
+    </SkeletonShape>
   );
 }

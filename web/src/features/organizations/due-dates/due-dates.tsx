@@ -7,7 +7,8 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonFields, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -41,7 +42,7 @@ export function View() {
   const list = useQuery(dueFindingsQuery(organization.id, { ...listQueryOf(state), ...choice }));
   return (
     <>
-      <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<SkeletonLines lines={6} />}>
+      <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<Loading />}>
         {(found) => (
           <>
             {integration !== undefined && <OneIntegration />}
@@ -83,5 +84,20 @@ function OneIntegration() {
         ),
       })}
     </p>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <span className="flex flex-wrap gap-8">
+        {Array.from({ length: 5 }, (_, figure) => (
+          <Skeleton key={figure} className="h-12 w-20" />
+        ))}
+      </span>
+      <SkeletonPanel>
+        <SkeletonFields fields={5} className="grid-cols-2 md:grid-cols-5" />
+      </SkeletonPanel>
+    </SkeletonShape>
   );
 }

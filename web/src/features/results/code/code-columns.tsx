@@ -19,7 +19,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     key: 'severity',
     header: t('Severity'),
     sortKey: 'severity',
-    className: 'w-36',
+    className: 'w-36 max-sm:w-28',
     cell: (row) => <SeverityBadge severity={row.severity} score={null} />,
   },
   {
@@ -37,6 +37,9 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
           </span>
         )}
         <div className="text-sm text-muted">{composed(row.message)}</div>
+        <div className="font-mono text-sm break-all sm:hidden">
+          {row.file}:{row.line}
+        </div>
         {row.engines.length > 1 && <div className="text-sm">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>
@@ -46,7 +49,8 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     key: 'file',
     header: t('Where'),
     sortKey: 'file',
-    className: 'w-52 max-sm:w-28',
+    priority: 2,
+    className: 'w-52',
     cell: (row) => (
       <span className="font-mono text-sm break-all">
         {row.file}:{row.line}

@@ -10,7 +10,7 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
 import { CodeFrame } from './code-frame.tsx';
 
 const route = getRouteApi('/results');
@@ -21,9 +21,9 @@ export function View() {
   const { fingerprint = '' } = route.useSearch();
   const found = useQuery(codeFindingQuery(selection, fingerprint));
   return (
-    <div className="min-w-0 p-4">
+    <div className="flex min-w-0 flex-col gap-5">
       <BackToTab tab="codeql">{t('Weaknesses in the code')}</BackToTab>
-      <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonLines lines={12} />}>
+      <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonRecord />}>
         {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} />}
       </QueryView>
     </div>
@@ -41,10 +41,10 @@ interface Detailed {
 function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
   const { steps, place, message, severity, confidence, suppressed, labels } = finding;
   return (
-    <article className="grid min-w-0 gap-6 pt-3 xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-4">
         <header className="grid gap-1">
-          <h2 className="text-lg font-[560]">{composed(rule.title)}</h2>
+          <h2 className="text-xl">{composed(rule.title)}</h2>
           <p>{composed(message)}</p>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />

@@ -9,7 +9,7 @@ import { t } from '#web/messages/translate.ts';
 import { runsQuery } from '#web/queries/analyses.queries.ts';
 import { comparisonQuery } from '#web/queries/results.queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Changes } from './changes.tsx';
 import { ChooseRuns } from './choose-runs.tsx';
@@ -56,8 +56,16 @@ function Compared({ base, head }: { base: RunAt; head: RunAt }) {
     }),
   );
   return (
-    <QueryView query={query} failed={t('The runs could not be compared')} loading={<SkeletonLines lines={8} />} frame={Card}>
+    <QueryView query={query} failed={t('The runs could not be compared')} loading={<Loading />} frame={Card}>
       {(data) => <Changes base={base} head={head} data={data} />}
     </QueryView>
+  );
+}
+
+function Loading() {
+  return (
+    <SkeletonShape>
+      <SkeletonPanel lines={8} />
+    </SkeletonShape>
   );
 }

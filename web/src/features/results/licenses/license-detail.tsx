@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
 import { CorrectLicense, draftKey } from './correct-license.tsx';
 import { LicenseTypeBadge } from './license-columns.tsx';
 
@@ -32,7 +32,7 @@ export function View() {
   const query = useQuery(licenseQuery(selection, license));
   useDocumentTitle(license);
   return (
-    <QueryView query={query} failed={t('The license could not be loaded')} loading={<SkeletonLines lines={8} />} frame={Card}>
+    <QueryView query={query} failed={t('The license could not be loaded')} loading={<SkeletonRecord />} frame={Card}>
       {(data) => <Detail data={data} />}
     </QueryView>
   );
@@ -48,7 +48,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
     <div className="flex flex-col gap-5">
       <BackToTab tab="license-finder">{t('All licenses')}</BackToTab>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="text-lg">{data.name ?? data.id}</h2>
+        <h2 className="text-xl">{data.name ?? data.id}</h2>
         {data.name !== null && data.url && <code className="text-sm text-muted">{data.id}</code>}
         <LicenseTypeBadge type={data.type} />
         {data.osi_approved && <Badge>{t('OSI approved')}</Badge>}

@@ -11,7 +11,8 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
-import { Skeleton, SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { DependencyPaths } from '#web/features/results/dependency-paths.tsx';
 import { VulnerabilityLink } from '#web/features/results/result-link.tsx';
@@ -36,7 +37,7 @@ export function View() {
   return (
     <div className="flex flex-col gap-5">
       <BackToTab tab="sbom">{t('All components')}</BackToTab>
-      <QueryView query={query} failed={t('The component could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
+      <QueryView query={query} failed={t('The component could not be loaded')} loading={<SkeletonRecord />} frame={Card}>
         {(data) => (
           <>
             <Heading component={data.component} />

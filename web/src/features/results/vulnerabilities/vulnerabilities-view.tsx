@@ -13,7 +13,7 @@ import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { FacetList } from '#web/ui/facet-list.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -98,7 +98,7 @@ export function View() {
                   })}
               </span>
             )}
-            <div className="ml-auto flex flex-wrap items-center gap-2">
+            <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pb-1.5">
               {!isTable && (
                 <SearchBox
                   label={t('Search vulnerabilities')}
@@ -147,9 +147,9 @@ export function View() {
               query={all}
               failed={t('The vulnerabilities could not be loaded')}
               loading={
-                <div className="p-4">
-                  <SkeletonLines lines={12} />
-                </div>
+                <SkeletonShape className="">
+                  <SkeletonList flat rows={14} search={false} />
+                </SkeletonShape>
               }
               isEmpty={({ total_entries }) => total_entries === 0 || findings.length === 0}
               empty={

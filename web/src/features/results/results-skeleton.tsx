@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonFields, SkeletonList, SkeletonPanel, SkeletonRecord, SkeletonShape, SkeletonTiles } from '#web/ui/skeleton-shapes.tsx';
+import type { ResultPage } from './result-context.ts';
+import { ResultsHeading } from './results-heading.tsx';
+
+/** The heading of a result and what is below it, in the shape of the page that loads. */
+export function ResultsSkeleton({ page, title }: { page: ResultPage | undefined; title: ReactNode }) {
+  const shape = page === undefined ? SHAPES.sbom : SHAPES[page];
+  const tabs = page !== 'history' && page !== 'compare' && (
+    <span className="flex gap-6 py-3">
+      {[16, 24, 20, 20, 16].map((width, tab) => (
+        <Skeleton key={tab.toString()} className={`h-4 ${WIDTHS[width] ?? ''}`} />
+      ))}
+    </span>
+  );
+  return (
+    <>
+      <ResultsHeading title={title} tabs={tabs} actions={null} />
+      {shape}
+    </>
+  );
+}
+
+const WIDTHS: Readonly<Record<number, string>> = { 16: 'w-16', 20: 'w-20', 24: 'w-24' };
+const INSET = 'mx-auto w-full max-w-420 gap-5 px-4 py-5 md:px-6';
+
+const list = (
+  <SkeletonShape className="">
+    <SkeletonList flat rows={12} />
+  </SkeletonShape>
+);
+
+const besideFacets = (
+  <SkeletonShape className="">
+    <span className="flex items-start">
+      <span className="flex w-53 shrink-0 flex-col gap-3 self-stretch border-r border-line p-4 max-lg:hidden">
+        {Array.from({ length: 12 }, (_, facet) => (
+          <Skeleton key={facet} className={facet % 4 === 0 ? 'mt-2 h-3 w-16' : 'h-4 w-full'} />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1">
+        <SkeletonList flat rows={12} />
+      </span>
+    </span>
+  </SkeletonShape>
+);
+
+const record = (
+  <div className={INSET}>
+    <SkeletonRecord />
+  </div>
+);
+
+const SHAPES: Readonly<Record<ResultPage, ReactNode>> = {
+  sbom: list,
+  'license-finder': list,
+  'vuln-finder': besideFacets,
+  codeql: besideFacets,
+  'sbom-details': record,
+  'vulnerability-details': record,
+  'license-details': record,
+  'code-details': record,
+  'js-patching': (
+    <SkeletonShape className={INSET}>
+      <SkeletonTiles tiles={3} />
+      <SkeletonPanel lines={3} />
+      <SkeletonList />
+    </SkeletonShape>
+  ),
+  history: (
+    <SkeletonShape className={INSET}>
+      <span className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
+        <SkeletonPanel>
+          <Skeleton className="h-48 w-full" />
+        </SkeletonPanel>
+        <SkeletonPanel lines={2} />
+      </span>
+      <SkeletonPanel lines={8} />
+    </SkeletonShape>
+  ),
+  compare: (
+    <SkeletonShape className={INSET}>
+      <SkeletonPanel>
+        <SkeletonFields className="sm:grid-cols-2" />
+      </SkeletonPanel>
+      <SkeletonPanel lines={8} />
+    </SkeletonShape>
+  ),
+};
