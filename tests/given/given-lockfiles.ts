@@ -10,7 +10,7 @@ import type { RelayView } from '#engine/remediation/relay/relay.ts';
 import { MANAGERS_FOLDER } from './given-proving.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
+export const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
   npm: 'package-lock.json',
   'yarn-classic': 'yarn.lock',
   'yarn-berry': 'yarn.lock',

@@ -59,6 +59,7 @@ info Visit https://yarnpkg.com/en/docs/cli/install for documentation about this 
   [
     'Yarn 4',
     `➤ YN0000: · Yarn 4.18.1
+➤ YN0087: Migrated your project to the latest Yarn version 🚀
 ➤ YN0000: ┌ Resolution step
 ➤ YN0035: │ gone@npm:1: Package not found
 ➤ YN0035: │   Response Code: 404 (Not Found)

@@ -12,7 +12,7 @@ const MARKS = [
 ];
 // What npm adds to every error.
 const NOISE =
-  /^(?:code E\w+|E?404|.*complete log.*|Log files were.*|E?404 Note that.*|E?404 tarball, folder.*|notarget In most cases.*|Fix the upstream dependency.*)?$/;
+  /^(?:code E\w+|E?404|.*complete log.*|Log files were.*|E?404 Note that.*|E?404 tarball, folder.*|notarget In most cases.*|Fix the upstream dependency.*|Migrated your project to the latest Yarn version.*)?$/;
 const LIKE_AN_ERROR = /error|fail|conflict|could not|couldn't|cannot|can't|not found|no match/i;
 
 /** What a package manager says went wrong, without marks and advice; its last lines where none is marked. */

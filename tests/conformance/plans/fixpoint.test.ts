@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
-import type { LockNode } from '#engine/inventory/lock-graph.ts';
 import { collectProjects } from '#engine/remediation/collect-projects.ts';
 import { lineDiff } from '#engine/remediation/line-diff.ts';
 import { driverOf } from '#engine/remediation/prover/driver-of.ts';
@@ -12,9 +11,10 @@ import type { LockedProject } from '#engine/remediation/prover/locked-project.ts
 import { prove, type Proven } from '#engine/remediation/prover/prove.ts';
 import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import { SHOWS_ALL } from '#engine/remediation/relay/relay.ts';
-import { openPackageRegistry, type MadeRelease } from '#tests/forge/registry/package-registry.ts';
+import { openPackageRegistry } from '#tests/forge/registry/package-registry.ts';
 import { plainRun } from '#tests/given/given-lockfiles.ts';
 import { hasManager, MANAGERS_FOLDER } from '#tests/given/given-proving.ts';
+import { lockedReleases } from '#tests/given/locked-releases.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { foldersWith, lockfileCollection } from '../lockfile-collection.ts';
 
@@ -65,7 +65,7 @@ test.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : ['a project']
     const checkout = await openFolder(join(collection!, name));
     const signal = AbortSignal.timeout(LONGEST * 4_000);
     const { nodes } = await readNpmProjects(checkout, newLedger(), signal);
-    const registry = await openPackageRegistry(universeOf(nodes));
+    const registry = await openPackageRegistry(lockedReleases(nodes));
     const folder = temporaryFolder();
     const documents = packageDocuments({ registryUrl: registry.url, cacheFolder: `${folder}/documents` });
     const outcomes: (readonly [project: string, ours: string, plain: string])[] = [];
@@ -143,22 +143,4 @@ async function resolved(run: (concession: string | null) => Promise<Proven>, lad
     if (proven.kind !== 'refused') return { proven, concession };
   }
   return { proven: first, concession: null };
-}
-
-/** Exactly the releases that are locked, with what the lockfile says that they need. */
-function universeOf(nodes: readonly LockNode[]): Record<string, MadeRelease> {
-  const universe: Record<string, MadeRelease> = {};
-  for (const { name, version, edges } of nodes) {
-    const release: Record<'dependencies' | 'optionalDependencies' | 'peerDependencies', Record<string, string>> = {
-      dependencies: {},
-      optionalDependencies: {},
-      peerDependencies: {},
-    };
-    for (const { to, kind, range } of edges) {
-      const group = kind === 'peer' ? 'peerDependencies' : kind === 'optional' ? 'optionalDependencies' : 'dependencies';
-      release[group][to.name] = range ?? to.version;
-    }
-    universe[`${name}@${version}`] = release;
-  }
-  return universe;
 }

@@ -5,6 +5,7 @@ import type { FileEdit, Plan } from '#contract/results/patches.ts';
 import { t } from '#web/messages/translate.ts';
 import { planQuery } from '#web/queries/results.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { CopyCode } from '#web/ui/code.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { PlanMoves } from './plan-moves.tsx';
@@ -64,6 +65,13 @@ function Files({ plan }: { plan: Plan }) {
   );
 }
 
+// The sign stays in front, so color says nothing alone.
+const LINES: Readonly<Record<string, string>> = {
+  '+': 'bg-success-soft',
+  '-': 'bg-danger-soft',
+  '@': 'text-muted',
+};
+
 function Diff({ file }: { file: FileEdit }) {
   return (
     <figure>
@@ -71,13 +79,23 @@ function Diff({ file }: { file: FileEdit }) {
       {file.diff === null ? (
         <p className="text-sm">{t('The diff is too long to be shown. The command above makes the same change.')}</p>
       ) : (
-        <textarea
-          readOnly
+        // Focusable, so that the keyboard scrolls it.
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+          tabIndex={0}
           aria-label={t('Diff of {path}', { path: file.path })}
-          value={file.diff}
-          rows={Math.min(24, file.diff.split('\n').length)}
-          className="w-full resize-y overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm whitespace-pre"
-        />
+          className="mt-1 max-h-128 overflow-auto rounded-md border border-line bg-sunken py-2 font-mono text-sm"
+        >
+          <div className="w-max min-w-full">
+            {file.diff.split('\n').map((line, index) => (
+              // Lines of a diff have no name but their place.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              <div key={index} className={cx('px-3 whitespace-pre', LINES[line[0] ?? ' '])}>
+                {line === '' ? ' ' : line}
+              </div>
+            ))}
+          </div>
+        </section>
       )}
     </figure>
   );
