@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { serialize } from 'node:v8';
 import { expect, test } from 'vitest';
 import type { CodeResult } from '#contract/results/code.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
@@ -69,7 +70,7 @@ test('an entry is of one content, one kind of file and one engine', async () => 
   const folder = temporaryFolder();
   const fragment = await fragmentOf('export const a = 1;');
   const cache = new FragmentCache(folder, ENGINE_VERSION);
-  cache.put('a.js', 'export const a = 1;', fragment);
+  cache.put('a.js', 'export const a = 1;', serialize(fragment));
   expect(cache.get('other/b.js', 'export const a = 1;')).toEqual(fragment);
   expect(cache.get('a.js', 'export const a = 2;')).toBeUndefined();
   expect(cache.get('a.ts', 'export const a = 1;')).toBeUndefined();
@@ -80,13 +81,13 @@ test('what was not used for longest goes first when the folder is full', async (
   const folder = temporaryFolder();
   const texts = ['a()', 'b()', 'c()'];
   const first = new FragmentCache(folder, ENGINE_VERSION);
-  for (const text of texts.slice(0, 2)) first.put('a.js', text, await fragmentOf(text));
+  for (const text of texts.slice(0, 2)) first.put('a.js', text, serialize(await fragmentOf(text)));
   const [bytes] = entriesIn(folder).map((path) => statSync(path).size);
   for (const path of entriesIn(folder)) utimesSync(path, 1, 1);
   // Using an entry makes it a recent one.
   first.get('a.js', 'b()');
   const small = new FragmentCache(folder, ENGINE_VERSION, bytes! * 2 + 20);
-  small.put('a.js', 'c()', await fragmentOf('c()'));
+  small.put('a.js', 'c()', serialize(await fragmentOf('c()')));
   small.close();
   expect(texts.map((text) => small.get('a.js', text) !== undefined)).toEqual([false, true, true]);
 });
@@ -95,7 +96,7 @@ test('a folder that cannot be written to changes nothing', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const cache = new FragmentCache(join(file, 'below'), ENGINE_VERSION);
-  cache.put('a.js', 'a()', await fragmentOf('a()'));
+  cache.put('a.js', 'a()', serialize(await fragmentOf('a()')));
   cache.close();
   expect(cache.get('a.js', 'a()')).toBeUndefined();
 });

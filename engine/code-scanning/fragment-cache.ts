@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { deserialize } from 'node:v8';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
 import { trimFolder } from './trim-folder.ts';
@@ -43,10 +43,11 @@ export class FragmentCache {
     }
   }
 
-  put(path: string, text: string, fragment: Fragment): void {
+  /** Keeps a fragment as `serialize` of node:v8 writes it. */
+  put(path: string, text: string, serialized: Uint8Array): void {
     const file = this.#fileOf(path, text);
     try {
-      const packed = deflateRawSync(serialize(fragment), { level: 1 });
+      const packed = deflateRawSync(serialized, { level: 1 });
       mkdirSync(join(file, '..'), { recursive: true });
       // Another run may read it at the same time.
       writeFileSync(`${file}.${process.pid}`, Buffer.concat([hashOf(packed), packed]));

@@ -1,4 +1,4 @@
-import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
+import type { CallInfo, ClassInfo, Constant, FragmentDraft, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
 import { EDGE, FRAGMENT_VERSION } from './fragment.ts';
 
 export class FragmentTooLarge extends Error {}
@@ -7,7 +7,7 @@ const MAX_NODES = 200_000;
 
 /** Writes the tables of a fragment; knows nothing of any language. */
 export class FragmentBuilder {
-  readonly fragment: Fragment;
+  readonly fragment: FragmentDraft;
   readonly #strings = new Map<string, number>();
   readonly #constants = new Map<number, Constant>();
   readonly #prefixes = new Map<number, string>();

@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment. */
-export const FRAGMENT_VERSION = 5;
+export const FRAGMENT_VERSION = 6;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -108,11 +108,11 @@ export interface Fragment {
   readonly isModule: boolean;
   readonly strings: string[];
   /** Function and text span of each node. */
-  readonly nodeFn: number[];
-  readonly nodeStart: number[];
-  readonly nodeEnd: number[];
+  readonly nodeFn: Int32Array;
+  readonly nodeStart: Int32Array;
+  readonly nodeEnd: Int32Array;
   /** From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). */
-  readonly edges: number[];
+  readonly edges: Int32Array;
   readonly guards: Guard[];
   readonly functions: FunctionInfo[];
   readonly classes: ClassInfo[];
@@ -133,9 +133,19 @@ export interface Fragment {
   readonly exportsNode: number;
   readonly reExports: number[];
   /** Reads of an object by a computed key: object, key, result. */
-  readonly keyLoads: number[];
+  readonly keyLoads: Int32Array;
   /** Writes by a computed key: object, key, value, place. */
-  readonly keyStores: number[];
+  readonly keyStores: Int32Array;
   readonly suppressions: [line: number, rule: string, reason: string][];
   readonly partly: string | null;
+}
+
+const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'keyLoads', 'keyStores'] as const;
+
+/** A fragment while it is written: its long lists still grow. */
+export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number]> & Readonly<Record<(typeof LISTS)[number], number[]>>;
+
+export function finishFragment(draft: FragmentDraft): Fragment {
+  const lists = Object.fromEntries(LISTS.map((name) => [name, Int32Array.from(draft[name])])) as Pick<Fragment, (typeof LISTS)[number]>;
+  return { ...draft, ...lists };
 }

@@ -1,4 +1,5 @@
 import type { CallInfo, ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
+import { EdgeSet } from './edge-set.ts';
 import { EDGE } from './fragment.ts';
 
 export interface SourceFile {
@@ -57,7 +58,8 @@ export class LinkedProgram {
   #kind = new Uint8Array(0);
   #label = new Int32Array(0);
   readonly #more = new Map<number, number[]>();
-  readonly #known = new Set<string>();
+  readonly #known = new EdgeSet();
+  readonly #filesByPath = new Map<string, LinkedFile>();
 
   constructor(sources: readonly SourceFile[]) {
     for (const source of sources) this.#addFile(source);
@@ -93,9 +95,7 @@ export class LinkedProgram {
   /** Adds an edge found while linking; true when it was not there. */
   addEdge(from: number, to: number, kind: number, label: number): boolean {
     if (from === to || from < 0 || to < 0) return false;
-    const key = `${from},${to},${kind},${label}`;
-    if (this.#known.has(key)) return false;
-    this.#known.add(key);
+    if (!this.#known.add(from, to, kind, label)) return false;
     const more = this.#more.get(from);
     if (more) more.push(to, kind, label);
     else this.#more.set(from, [to, kind, label]);
@@ -109,6 +109,10 @@ export class LinkedProgram {
     const more = this.#more.get(node);
     // The list may grow while it is visited.
     if (more) for (let at = 0; at < more.length; at += 3) visit(more[at]!, more[at + 1]!, more[at + 2]!);
+  }
+
+  fileNamed(path: string): LinkedFile | undefined {
+    return this.#filesByPath.get(path);
   }
 
   /** File of a node, or undefined for nodes of none. */
@@ -140,6 +144,7 @@ export class LinkedProgram {
       guardBase: this.guards.length,
     };
     this.files.push(file);
+    this.#filesByPath.set(path, file);
     this.nodeCount += fragment.nodeFn.length;
     const node = (local: number) => (local < 0 ? -1 : local + file.nodeBase);
     for (const info of fragment.functions) {

@@ -1,6 +1,7 @@
 import type { Program, Statement } from 'oxc-parser';
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
+import { finishFragment } from '../graph/fragment.ts';
 import type { Fragment } from '../graph/fragment.ts';
 import { Frame } from '../graph/frame.ts';
 import { lowerCall } from './calls.ts';
@@ -54,7 +55,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
   lowering.block(body);
   if (!isModule) exportCommonJs(lowering, exportsNode);
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
-  return builder.fragment;
+  return finishFragment(builder.fragment);
 }
 
 function openModule(lowering: Lowering, isModule: boolean): number {

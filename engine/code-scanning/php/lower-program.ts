@@ -1,5 +1,6 @@
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
+import { finishFragment } from '../graph/fragment.ts';
 import type { Fragment } from '../graph/fragment.ts';
 import { Frame } from '../graph/frame.ts';
 import { children } from './ast.ts';
@@ -43,5 +44,5 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   };
   lowering.statements(children(program, 'children'));
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
-  return builder.fragment;
+  return finishFragment(builder.fragment);
 }

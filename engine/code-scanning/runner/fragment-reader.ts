@@ -2,14 +2,19 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize } from 'node:v8';
 import type { FragmentCache } from '../fragment-cache.ts';
+import type { Fragment } from '../graph/fragment.ts';
 import type { FragmentOutcome } from '../read-fragment.ts';
+
+/** What the process answers: a fragment as the bytes that are also kept, so that it is written once. */
+type Answer = Exclude<FragmentOutcome, { kind: 'read' }> | { readonly kind: 'read'; readonly packed: Uint8Array };
 
 interface Job {
   readonly id: number;
   readonly path: string;
   readonly text: string;
-  readonly done: (outcome: FragmentOutcome) => void;
+  readonly done: (answer: Answer) => void;
 }
 
 const WINDOW = 16;
@@ -36,12 +41,13 @@ export class FragmentReader {
   async read(path: string, text: string): Promise<FragmentOutcome> {
     const known = this.#cache?.get(path, text);
     if (known) return { kind: 'read', fragment: known };
-    const outcome = await this.#parse(path, text);
-    if (outcome.kind === 'read') this.#cache?.put(path, text, outcome.fragment);
-    return outcome;
+    const answer = await this.#parse(path, text);
+    if (answer.kind !== 'read') return answer;
+    this.#cache?.put(path, text, answer.packed);
+    return { kind: 'read', fragment: deserialize(answer.packed) as Fragment };
   }
 
-  #parse(path: string, text: string): Promise<FragmentOutcome> {
+  #parse(path: string, text: string): Promise<Answer> {
     return new Promise((resolve) => {
       this.#waiting.push({ id: (this.#next += 1), path, text, done: resolve });
       this.#give();
@@ -78,7 +84,7 @@ export class FragmentReader {
   #start(): ChildProcess {
     const child = fork(programPath(), [], { serialization: 'advanced', execArgv: flags(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.on('message', (message: unknown) => {
-      const { id, outcome } = message as { id: number; outcome: FragmentOutcome };
+      const { id, outcome } = message as { id: number; outcome: Answer };
       const place = this.#given.findIndex((job) => job.id === id);
       if (place < 0) return;
       const [job] = this.#given.splice(place, 1);

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { readFragment } from '../read-fragment.ts';
 
 interface Request {
@@ -9,6 +10,8 @@ interface Request {
 // The program of the parsers' process: it turns one file after the other into a fragment, and may die on one.
 process.on('message', (message: unknown) => {
   const { id, path, text } = message as Request;
-  void readFragment(path, text).then((outcome) => process.send?.({ id, outcome }));
+  void readFragment(path, text).then((outcome) =>
+    process.send?.({ id, outcome: outcome.kind === 'read' ? { kind: 'read', packed: serialize(outcome.fragment) } : outcome }),
+  );
 });
 process.on('disconnect', () => process.exit());

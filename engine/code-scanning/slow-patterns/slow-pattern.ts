@@ -51,10 +51,12 @@ function endingsOf(sets: readonly Ranges[]): string[] {
 }
 
 const ENOUGH = 20_000;
+/** How many times the steps of twice the text are at least, where they grow with the square of its length. */
+const SQUARE = 3.2;
 const MOST_TIMES = 24;
 
 function growthOf(node: PatternNode, { before, repeated }: Pump, after: string): Pump['kind'] | undefined {
-  const stepsFor = (times: number) => countSteps(node, before + repeated.repeat(times) + after, LIMIT);
+  const stepsFor = (times: number, limit = LIMIT) => countSteps(node, before + repeated.repeat(times) + after, limit);
   let last = stepsFor(2);
   let growth = 1;
   for (let times = 3; times <= MOST_TIMES && last.steps < ENOUGH; times += 1) {
@@ -65,7 +67,12 @@ function growthOf(node: PatternNode, { before, repeated }: Pump, after: string):
   }
   // One more time multiplies the steps; of a polynomial of a small degree it adds a part that becomes smaller.
   if (!last.matched && last.steps >= ENOUGH && growth >= 1.45) return 'exponential';
-  const times = Math.max(20, Math.min(60, Math.floor(240 / repeated.length)));
-  const [one, two] = [stepsFor(times), stepsFor(times * 2)];
-  return !two.matched && two.steps >= one.steps * 3.2 ? 'polynomial' : undefined;
+  for (let times = Math.max(20, Math.min(60, Math.floor(240 / repeated.length))); times >= 5; times = Math.floor(times / 2)) {
+    // Beyond this the text of twice the length cannot take as many more steps before its own limit.
+    const one = stepsFor(times, Math.floor(LIMIT / SQUARE) + 1);
+    if (one.steps * SQUARE > LIMIT) continue;
+    const two = stepsFor(times * 2);
+    return !two.matched && two.steps >= one.steps * SQUARE ? 'polynomial' : undefined;
+  }
+  return undefined;
 }

@@ -55,46 +55,77 @@ function reachedFrom(nodes: readonly number[], arrows: Arrows): Uint8Array {
 /** Ways of values from node to node, as rows in both directions, each with the classes that it clears. */
 class Arrows {
   readonly nodeCount: number;
-  readonly #list: readonly number[];
-  readonly #rows: Readonly<Record<'before' | 'after', { readonly start: Int32Array; readonly at: Int32Array }>>;
+  readonly #before: Rows;
+  readonly #after: Rows;
+  readonly #clear: Int32Array;
 
-  constructor(nodeCount: number, list: readonly number[]) {
+  constructor(nodeCount: number, { from, to, clear, count }: Ways) {
     this.nodeCount = nodeCount;
-    this.#list = list;
-    this.#rows = { before: rowsOf(nodeCount, list, 1), after: rowsOf(nodeCount, list, 0) };
+    this.#before = rowsOf(nodeCount, count, to, from);
+    this.#after = rowsOf(nodeCount, count, from, to);
+    this.#clear = this.#before.places.map((place) => clear[place]!);
   }
 
   eachBefore(node: number, visit: (from: number, clear: number) => void): void {
-    const { start, at } = this.#rows.before;
-    for (let place = start[node]!; place < start[node + 1]!; place += 1) visit(this.#list[at[place]!]!, this.#list[at[place]! + 2]!);
+    const { start, ends } = this.#before;
+    for (let at = start[node]!; at < start[node + 1]!; at += 1) visit(ends[at]!, this.#clear[at]!);
   }
 
   eachAfter(node: number, visit: (to: number) => void): void {
-    const { start, at } = this.#rows.after;
-    for (let place = start[node]!; place < start[node + 1]!; place += 1) visit(this.#list[at[place]! + 1]!);
+    const { start, ends } = this.#after;
+    for (let at = start[node]!; at < start[node + 1]!; at += 1) visit(ends[at]!);
   }
 }
 
-/** Rows of places in a list of triples, by the node that each triple has at an offset. */
-function rowsOf(nodeCount: number, list: readonly number[], offset: number): { start: Int32Array; at: Int32Array } {
+interface Rows {
+  readonly start: Int32Array;
+  /** The other end of each way, by the node at this end. */
+  readonly ends: Int32Array;
+  readonly places: Int32Array;
+}
+
+function rowsOf(nodeCount: number, count: number, here: Int32Array, there: Int32Array): Rows {
   const start = new Int32Array(nodeCount + 1);
-  for (let place = 0; place < list.length; place += 3) start[list[place + offset]! + 1]! += 1;
+  for (let place = 0; place < count; place += 1) start[here[place]! + 1]! += 1;
   for (let node = 0; node < nodeCount; node += 1) start[node + 1]! += start[node]!;
   const next = start.slice();
-  const at = new Int32Array(list.length / 3);
-  for (let place = 0; place < list.length; place += 3) {
-    const node = list[place + offset]!;
-    at[next[node]!] = place;
-    next[node]! += 1;
+  const [ends, places] = [new Int32Array(count), new Int32Array(count)];
+  for (let place = 0; place < count; place += 1) {
+    const at = next[here[place]!]!;
+    next[here[place]!] = at + 1;
+    ends[at] = there[place]!;
+    places[at] = place;
   }
-  return { start, at };
+  return { start, ends, places };
+}
+
+class Ways {
+  from = new Int32Array(65_536);
+  to = new Int32Array(65_536);
+  clear = new Int32Array(65_536);
+  count = 0;
+
+  add(from: number, to: number, clear: number): void {
+    if (from < 0 || to < 0 || from === to) return;
+    if (this.count === this.from.length) [this.from, this.to, this.clear] = [this.from, this.to, this.clear].map(twiceAsLong) as Triple;
+    this.from[this.count] = from;
+    this.to[this.count] = to;
+    this.clear[this.count] = clear;
+    this.count += 1;
+  }
+}
+
+type Triple = [Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>];
+
+function twiceAsLong(list: Int32Array): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(list.length * 2);
+  longer.set(list);
+  return longer;
 }
 
 function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index: ProgramIndex): Arrows {
-  const list: number[] = [];
-  const add = (from: number, to: number, clear = 0) => {
-    if (from >= 0 && to >= 0 && from !== to) list.push(from, to, clear);
-  };
+  const ways = new Ways();
+  const add = (from: number, to: number, clear = 0) => ways.add(from, to, clear);
   for (let node = 0; node < program.nodeCount; node += 1)
     program.eachEdge(node, (to, kind, label) => add(node, to, kind === MASKED_FLOW || kind === MASKED_DERIVE ? label & EVERYTHING : 0));
   program.calls.forEach((call, place) => {
@@ -111,7 +142,7 @@ function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index
       if (slot === THIS) add(node, receiver);
     }
   }
-  return new Arrows(program.nodeCount, list);
+  return new Arrows(program.nodeCount, ways);
 }
 
 type Add = (from: number, to: number) => void;

@@ -82,7 +82,7 @@ export class Taint {
     this.program = program;
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
-    this.#limits = { ...limits, facts: Math.min(limits.facts, 100_000 + 5 * program.nodeCount) };
+    this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
     this.#index = new ProgramIndex(program, resolution);
     this.#relevant = relevantBits(program, resolution, this.#index);
@@ -96,7 +96,7 @@ export class Taint {
     }
     if (this.#isFull)
       this.limits.push(
-        `Data flow was followed for ${this.#limits.facts} facts and ${this.#limits.contexts} contexts; what is beyond is not looked at.`,
+        `Data flow was followed for ${this.node.length} facts and ${this.#contexts.length} contexts; what is beyond is not looked at.`,
       );
   }
 

@@ -16,7 +16,7 @@ interface Fields {
 export class FieldNodes {
   readonly #program: LinkedProgram;
   readonly #connect: (from: number, to: number) => void;
-  readonly #fields = new Map<string, Fields>();
+  readonly #fields = new Map<number, Fields>();
 
   constructor(program: LinkedProgram, connect: (from: number, to: number) => void) {
     this.#program = program;
@@ -34,7 +34,7 @@ export class FieldNodes {
   }
 
   #of(owner: number, isShared: boolean): Fields {
-    const key = `${owner}:${isShared}`;
+    const key = owner * 2 + (isShared ? 1 : 0);
     let fields = this.#fields.get(key);
     if (!fields) {
       fields = { byName: new Map(), anyWrite: this.#program.newNode(), anyRead: this.#program.newNode() };

@@ -18,7 +18,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   const functions = new Set<number>();
   const onPrototypes = prototypeValues(program, resolution);
   for (const path of entries) {
-    const file = program.files.find((each) => each.path === path);
+    const file = program.fileNamed(path);
     if (file) visit(file.nodeBase + file.fragment.exportsNode);
   }
   const showFunction = (fn: number) => {

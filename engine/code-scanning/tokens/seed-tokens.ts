@@ -174,6 +174,6 @@ class Seeds {
 
   #importedFile(path: string, specifier: string): ProgramFile | undefined {
     const target = this.#input.importTarget(path, specifier);
-    return target === undefined ? undefined : this.#program.files.find((each) => each.path === target);
+    return target === undefined ? undefined : this.#program.fileNamed(target);
   }
 }

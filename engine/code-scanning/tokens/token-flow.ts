@@ -1,3 +1,4 @@
+import { EdgeSet } from '../graph/edge-set.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
@@ -25,6 +26,7 @@ export class TokenFlow {
   readonly #tokens: (number[] | undefined)[] = [];
   readonly #open: number[] = [];
   readonly #edges = new Map<number, number[]>();
+  readonly #connected = new EdgeSet();
   readonly #watchers = new Map<number, ((token: Token) => void)[]>();
   #steps = 0;
 
@@ -56,8 +58,8 @@ export class TokenFlow {
 
   /** Lets tokens pass from one node to another, without an edge that data could follow. */
   connect(from: number, to: number): void {
+    if (from < 0 || !this.#connected.add(from, to, 0, 0)) return;
     const list = this.#edges.get(from);
-    if (list?.includes(to)) return;
     if (list) list.push(to);
     else this.#edges.set(from, [to]);
     for (const id of this.#tokens[from] ?? []) this.#addId(to, id);

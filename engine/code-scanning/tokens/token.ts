@@ -17,7 +17,7 @@ export type Token =
   | { readonly kind: 'foreign'; readonly name: string };
 
 export class TokenTable {
-  readonly #ids = new Map<string, number>();
+  readonly #ids = new Map<number | string, number>();
   readonly #tokens: Token[] = [];
 
   id(token: Token): number {
@@ -36,18 +36,21 @@ export class TokenTable {
   }
 }
 
-function keyOf(token: Token): string {
+const NUMBERED = { function: 0, made: 1, prototype: 2, class: 3, instance: 4, object: 5, resolver: 6 } as const;
+
+/** A number for what is numbered: these are most of them, and a text for each would be most of the work. */
+function keyOf(token: Token): number | string {
   switch (token.kind) {
     case 'function':
     case 'made':
     case 'prototype':
-      return `${token.kind}:${token.fn}`;
+      return token.fn * 8 + NUMBERED[token.kind];
     case 'class':
     case 'instance':
-      return `${token.kind}:${token.classIndex}`;
+      return token.classIndex * 8 + NUMBERED[token.kind];
     case 'object':
     case 'resolver':
-      return `${token.kind}:${token.node}`;
+      return token.node * 8 + NUMBERED[token.kind];
     case 'partial':
       return `partial:${token.fn}:${token.given}:${token.receiver}`;
     case 'foreign':

@@ -1,0 +1,35 @@
+// One pass over the code of a folder: `parse` only parses, `scan` is all of code scanning with fragments kept in the second folder.
+import { openFolder } from '#engine/checkout/open-folder.ts';
+import { parseJavaScript } from '#engine/code-scanning/javascript/parse.ts';
+import { languageOf } from '#engine/code-scanning/languages.ts';
+import { parsePhp } from '#engine/code-scanning/php/parse.ts';
+import { scanCode } from '#engine/code-scanning/scan-code.ts';
+import { processorTime } from './processor-time.ts';
+
+const [pass, folder, cacheFolder] = process.argv.slice(2);
+const checkout = await openFolder(folder!);
+const before = await processorTime([process.pid]);
+const files = pass === 'parse' ? await parseAll() : await scanAll();
+process.stdout.write(JSON.stringify({ files, milliseconds: (await processorTime([process.pid])) - before }));
+
+async function parseAll(): Promise<number> {
+  let files = 0;
+  for (const path of checkout.paths) {
+    const language = languageOf(path);
+    if (!language || /\.d\.[cm]?ts$/.test(path)) continue;
+    try {
+      const text = await checkout.readText(path);
+      if (language.name === 'php') parsePhp(path, text);
+      else parseJavaScript(path, text);
+      files += 1;
+    } catch {
+      // Counted by the scan as well: it names what cannot be parsed.
+    }
+  }
+  return files;
+}
+
+async function scanAll(): Promise<number> {
+  const result = await scanCode({ checkout, cacheFolder, progress: () => undefined, signal: new AbortController().signal });
+  return result.files.scanned;
+}

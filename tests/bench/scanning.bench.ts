@@ -1,0 +1,105 @@
+// How fast code scanning is, in processor time, and how much memory it takes: this repository's own code, three copies of it, and PHP that
+// Debian's packages bring, where there is any. Cold parses every file; warm takes what parsing gave from the run before. Linux only.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describeMachine, writeSection } from './benchmarks-page.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const PHP = '/usr/share/php';
+const PROCESS = fileURLToPath(new URL('scanning-process.ts', import.meta.url));
+const ROUNDS = 3;
+const SAMPLE_MS = 50;
+
+interface Pass {
+  readonly files: number;
+  readonly milliseconds: number;
+  /** Most resident memory of its processes together. */
+  readonly megabytes: number;
+}
+
+const work = mkdtempSync(join(tmpdir(), 'scanning-'));
+const rows: string[] = [];
+try {
+  await measure('TypeScript: this repository', copies(1));
+  await measure('TypeScript: three copies of it', copies(3));
+  if (existsSync(PHP)) await measure('PHP: packages of Debian', PHP);
+  else process.stdout.write(`skipped: PHP, for want of ${PHP}\n`);
+  const text = `## Code scanning
+
+${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is the most that they had together.
+
+| code | files | parse only | cold | per second of processor | beside parse only | warm | cold beside warm | memory |
+|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+  writeSection('scanning', text);
+  console.log(text);
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+async function measure(what: string, folder: string): Promise<void> {
+  const passes: Record<'parse' | 'cold' | 'warm', Pass[]> = { parse: [], cold: [], warm: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const cache = join(work, 'cache');
+    passes.parse.push(await runPass('parse', folder, cache));
+    passes.cold.push(await runPass('scan', folder, cache));
+    passes.warm.push(await runPass('scan', folder, cache));
+    rmSync(cache, { recursive: true, force: true });
+  }
+  const [parse, cold, warm] = [typical(passes.parse), typical(passes.cold), typical(passes.warm)];
+  const { files } = passes.cold[0]!;
+  const megabytes = Math.max(...passes.cold.map((pass) => pass.megabytes));
+  rows.push(
+    `| ${what} | ${files.toLocaleString('en')} | ${seconds(parse)} | ${seconds(cold)} | ${Math.round((files * 1_000) / cold)} files | ${(cold / parse).toFixed(1)} × | ${seconds(warm)} | ${(cold / warm).toFixed(1)} × | ${megabytes} MB |`,
+  );
+  console.log(rows.at(-1));
+}
+
+/** What Git tracks of this repository, so many times. */
+function copies(count: number): string {
+  const folder = join(work, `copies-${count}`);
+  const paths = execFileSync('git', ['-C', REPOSITORY, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (let copy = 0; copy < count; copy += 1) for (const path of paths) cpSync(join(REPOSITORY, path), join(folder, `copy-${copy}`, path));
+  return folder;
+}
+
+async function runPass(pass: string, folder: string, cache: string): Promise<Pass> {
+  const child = spawn(process.execPath, ['--experimental-strip-types', '--no-warnings', PROCESS, pass, folder, cache], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  const ended = once(child, 'close');
+  let megabytes = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    megabytes = Math.max(megabytes, await residentOf(child.pid!));
+    await Promise.race([ended, setTimeout(SAMPLE_MS)]);
+  }
+  await ended;
+  return { ...(JSON.parse(output) as Pick<Pass, 'files' | 'milliseconds'>), megabytes };
+}
+
+/** Resident megabytes of a process and those it started. */
+async function residentOf(pid: number): Promise<number> {
+  const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const started = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')));
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  let megabytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  for (const child of started.join(' ').split(' ').filter(Boolean)) megabytes += await residentOf(Number(child));
+  return Math.round(megabytes);
+}
+
+function typical(passes: readonly Pass[]): number {
+  return passes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[Math.floor(passes.length / 2)]!;
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1_000).toFixed(1)} s`;
+}
