@@ -40,6 +40,7 @@ export function oddTexts(lineLength: number): Record<string, string> {
     'empty.php': '',
     'markup.php': '<p>'.repeat(1_000),
     'namespace.php': '<?php trait A { function a() { trait A { function b() {\nnamespace App;\ntrait A { protecte)d function run() { } }',
+    'attribute.php': "<?php\n    #[Rou new Users(new PDO('sqlite::memory:'));\n",
     'open.js': 'x = `${',
     'open.php': '<?php /* ',
   };

@@ -16,7 +16,7 @@ export function parsePhp(path: string, text: string): ParsedPhp {
     return { program: asNode(new Engine(OPTIONS).parseCode(text, path)), partly: null };
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    const program = asNode(tolerantEngine(error).parseCode(text, path));
+    const program = asNode(tolerantEngine(error, text).parseCode(text, path));
     if ((program['children'] as unknown[]).length === 0) throw error;
     const { message, lineNumber } = error as { message: string; lineNumber?: number };
     return {
@@ -26,22 +26,25 @@ export function parsePhp(path: string, text: string): ParsedPhp {
   }
 }
 
-// Told to go on behind errors, the parser reports some tokens without moving on, forever: `namespace` within a function is one.
-const MOST_ERRORS_AT_A_PLACE = 100;
+// Told to go on behind errors, the parser reads some tokens again and again without moving on (`namespace` within a function), and its lexer the
+// end of an attribute that is not closed. Code that ends takes about 6 of their calls for each character.
+const MOST_CALLS_PER_CHARACTER = 100;
+const CALLS_FOR_ANY = 100_000;
 
-/** An engine that goes on behind what it cannot read, and throws the failure where it does not get any further. */
-function tolerantEngine(failure: unknown): Engine {
+/** An engine that goes on behind what it cannot read, and throws the failure where it does not come to an end. */
+function tolerantEngine(failure: unknown, { length }: string): Engine {
   const engine = new Engine({ ...OPTIONS, parser: { ...OPTIONS.parser, suppressErrors: true } });
-  const parser = engine.parser as unknown as { lexer: { offset: number }; raiseError(...report: unknown[]): unknown };
-  const raiseError = parser.raiseError.bind(parser);
-  const errors = { offset: -1, count: 0 };
-  parser.raiseError = (...report) => {
-    const { offset } = parser.lexer;
-    errors.count = offset === errors.offset ? errors.count + 1 : 0;
-    errors.offset = offset;
-    if (errors.count > MOST_ERRORS_AT_A_PLACE) throw failure;
-    return raiseError(...report);
-  };
+  let left = CALLS_FOR_ANY + MOST_CALLS_PER_CHARACTER * length;
+  for (const part of [engine.parser, engine.lexer] as unknown as Record<string, unknown>[])
+    for (const name in part) {
+      const act = part[name];
+      if (typeof act !== 'function') continue;
+      part[name] = (...given: unknown[]): unknown => {
+        left -= 1;
+        if (left < 0) throw failure;
+        return act.apply(part, given) as unknown;
+      };
+    }
   return engine;
 }
 
