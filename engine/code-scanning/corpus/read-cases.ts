@@ -17,6 +17,7 @@ export interface Case {
 }
 
 const CASES = join(import.meta.dirname, '../cases');
+const BLIND = join(import.meta.dirname, '../blind');
 const MARK = /\s*(?:\/\/|#|<!--|\{#)\s*FIND\b.*$/;
 
 /**
@@ -24,11 +25,20 @@ const MARK = /\s*(?:\/\/|#|<!--|\{#)\s*FIND\b.*$/;
  * comment FIND marks the line of a sink.
  */
 export function readCases(): Case[] {
+  return readFolder(CASES);
+}
+
+/** Cases of the same form that were written from the descriptions of the weaknesses alone, and that no model was made for. */
+export function readBlindCases(): Case[] {
+  return readFolder(BLIND);
+}
+
+function readFolder(folder: string): Case[] {
   return (['js', 'php'] as const).flatMap((language) =>
-    readdirSync(join(CASES, language))
+    readdirSync(join(folder, language))
       .filter((file) => file.endsWith('.txt'))
       .sort()
-      .flatMap((file) => parseCases(readFileSync(join(CASES, language, file), 'utf8'), file.replace(/(?:\.\w+)?\.txt$/, ''), language)),
+      .flatMap((file) => parseCases(readFileSync(join(folder, language, file), 'utf8'), file.replace(/(?:\.\w+)?\.txt$/, ''), language)),
   );
 }
 
