@@ -4,7 +4,7 @@ export const patches: Readonly<Record<string, string>> = {
   'findings before and after the selected plans: {fixed} fixed, {introduced} introduced':
     'Befunde vor und nach den gewählten Plänen: {fixed} behoben, {introduced} neu',
   'Without it the package manager locks the same releases.': 'Ohne ihn legt der Paketmanager dieselben Versionen fest.',
-  'Other releases would come, without a finding. Perhaps it is there for compatibility.':
+  'Without it, other releases would be installed, none with a finding. It may be there for compatibility.':
     'Andere Versionen kämen, ohne Befund. Vielleicht dient er der Verträglichkeit.',
   Overrides: 'Overrides',
   'Without it comes {introduced}.': 'Ohne ihn kommt {introduced}.',
@@ -60,7 +60,8 @@ export const patches: Readonly<Record<string, string>> = {
   '{manager} resolved it in {runs} runs{concession}, and running it again changes nothing.':
     '{manager} hat ihn in {runs} Läufen{concession} aufgelöst, und ein weiterer Lauf ändert nichts.',
   ' with {concession}': ' mit {concession}',
-  '{added} releases come, {removed} go.': '{added} Versionen kommen, {removed} gehen.',
+  '{added, plural, one {# release} other {# releases}} added, {removed} removed.':
+    '{added, plural, one {# Version} other {# Versionen}} hinzugefügt, {removed} entfernt.',
   ' It introduces {introduced}.': ' Er bringt {introduced} neu.',
   'in the lockfile': 'im Lockfile',
   'which the lockfile has already': 'die das Lockfile schon hat',

@@ -8,7 +8,7 @@ const VERDICTS = {
   changes_versions: {
     tone: 'neutral',
     name: t('changes versions'),
-    text: t('Other releases would come, without a finding. Perhaps it is there for compatibility.'),
+    text: t('Without it, other releases would be installed, none with a finding. It may be there for compatibility.'),
   },
   still_needed: { tone: 'warning', name: t('still needed'), text: '' },
   unproven: { tone: 'neutral', name: t('not tried'), text: '' },

@@ -29,7 +29,10 @@ export function PlanDetails({ plan }: { plan: Plan }) {
       </p>
       <PlanMoves moves={plan.moves} />
       <p className="text-sm text-muted">
-        {t('{added} releases come, {removed} go.', { added: effect.added.length, removed: effect.removed.length })}
+        {t('{added, plural, one {# release} other {# releases}} added, {removed} removed.', {
+          added: effect.added.length,
+          removed: effect.removed.length,
+        })}
         {effect.introduced.length > 0 &&
           t(' It introduces {introduced}.', { introduced: effect.introduced.map((pair) => pair.vulnerability_id).join(', ') })}
       </p>
