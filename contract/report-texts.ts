@@ -83,7 +83,7 @@ export const REPORT_TEXTS = {
 
   plansLate: 'The time for plans was used up.',
   plansLateByOthers: 'The time for plans was used up by other lockfiles.',
-  managerSlow: 'The package manager took too long.',
+  managerSlow: 'The package manager took longer than {seconds} seconds.',
   managerMemory: 'The package manager needed too much memory.',
   managerFailed: 'The package manager ended with exit code {code}.',
   manifestMissing: 'Plans need {path}, which is missing.',

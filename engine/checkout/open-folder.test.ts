@@ -23,6 +23,14 @@ test('installed code is left out and links are listed, never followed', async ()
   await expect(checkout.readText('secret.json')).rejects.toThrow('not a file of this checkout');
 });
 
+test("of Yarn's folder only patches are read", async () => {
+  for (const inside of ['.yarn/patches', '.yarn/releases', '.yarn/cache', 'packages/a/.yarn/patches'])
+    mkdirSync(join(folder, inside), { recursive: true });
+  for (const path of ['.yarn/patches/a.patch', '.yarn/releases/yarn-4.cjs', '.yarn/install-state.gz', 'packages/a/.yarn/patches/b.patch'])
+    writeFileSync(join(folder, path), '');
+  expect((await openFolder(folder)).paths).toEqual(['.yarn/patches/a.patch', 'packages/a/.yarn/patches/b.patch']);
+});
+
 test('a byte order mark is dropped', async () => {
   writeFileSync(join(folder, 'package.json'), '\uFEFF{}');
   expect(await (await openFolder(folder)).readText('package.json')).toBe('{}');

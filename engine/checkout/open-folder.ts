@@ -13,7 +13,9 @@ export interface CheckoutLimits {
 const DEFAULT_LIMITS: CheckoutLimits = { maxFiles: 200_000, maxFileBytes: 100 * 1024 * 1024, maxDepth: 40 };
 
 // Installed or fetched code and version control: none of it is the project's own statement.
-const LEFT_OUT = new Set(['node_modules', 'bower_components', 'vendor', '.git', '.hg', '.svn', '.yarn', '.pnpm-store']);
+const LEFT_OUT = new Set(['node_modules', 'bower_components', 'vendor', '.git', '.hg', '.svn', '.pnpm-store']);
+// Yarn's folder contains programs, archives and a cache; only patches say something of the project.
+const OF_YARN = 'patches';
 
 /**
  * Reads a folder as a checkout, in a process that has nothing else to do, so nothing is gained by waiting elsewhere. Symbolic links
@@ -42,6 +44,7 @@ function listFiles(root: string, limits: CheckoutLimits): { paths: string[]; ski
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     for (const entry of readFolder(root, folder.path, skipped)) {
       const path = folder.path === '' ? entry.name : `${folder.path}/${entry.name}`;
+      if (/(?:^|\/)\.yarn$/.test(folder.path) && entry.name !== OF_YARN) continue;
       if (entry.isSymbolicLink()) skipped.push({ path, reason: 'symbolic links are not followed' });
       else if (entry.isDirectory()) {
         if (LEFT_OUT.has(entry.name)) continue;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PatchesResult } from '#contract/results/patches.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { openPackageRegistry, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
-import { lockFiles } from '#tests/given/given-lockfiles.ts';
+import { lockFiles, plainRun } from '#tests/given/given-lockfiles.ts';
 import { fixFiles, hasManager, MANAGERS_FOLDER, type FixInput } from '#tests/given/given-proving.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { bunRelease, managerRelease } from './prover/manager-releases.ts';
@@ -45,6 +45,43 @@ const MANAGERS = [
   { release: managerRelease('yarn-classic', 1), lockfile: 'yarn.lock' },
   ...(bunRelease() ? [{ release: bunRelease()!, lockfile: 'bun.lock' }] : []),
 ];
+
+const npm = managerRelease('npm', 11);
+test.skipIf(!(await hasManager(npm)))('npm finds again what only a member of a workspace needs through another package', async () => {
+  const files = await lockFiles(
+    npm,
+    {
+      'package.json': written({ name: 'all', version: '1.0.0', workspaces: ['packages/*'] }),
+      'packages/shop/package.json': written(MANIFEST),
+    },
+    inside.url,
+    (_name, version) => version === '1.0.0',
+  );
+  const { result, projects } = await fix(files);
+  expect(said(result)).toEqual({ patch: 'FULL', project: null, problem: '' });
+  const [texts] = [...projects[0]!.texts.values()];
+  const versions = Object.entries(JSON.parse(texts!.get('package-lock.json')!).packages as Record<string, { version?: string }>);
+  expect(versions.map(([place, { version }]) => [place, version])).toEqual([
+    ['', '1.0.0'],
+    ['node_modules/parser', '1.0.1'],
+    ['node_modules/shop', undefined],
+    ['node_modules/web', '1.0.0'],
+    ['packages/shop', '1.0.0'],
+  ]);
+});
+
+const yarn = managerRelease('yarn-berry', 4);
+test.skipIf(!(await hasManager(yarn)))("Yarn 4 applies the project's own patches", async () => {
+  const patch = 'diff --git a/more.js b/more.js\nnew file mode 100644\n--- /dev/null\n+++ b/more.js\n@@ -0,0 +1,1 @@\n+export {};\n';
+  const patched = 'patch:other@npm%3A1.0.0#~/.yarn/patches/other.patch';
+  const files = { 'package.json': written(needing({ other: patched })), '.yarn/patches/other.patch': patch };
+  const locked = await plainRun(yarn, files, registry.url);
+  if ('refusal' in locked) throw new Error(locked.refusal);
+  const lockfile = locked.lockfile.replaceAll('parser@npm:1.0.1', 'parser@npm:1.0.0').replaceAll('version: 1.0.1', 'version: 1.0.0');
+  const { result, projects } = await fix({ ...files, 'yarn.lock': lockfile });
+  expect(said(result)).toEqual({ patch: 'FULL', project: null, problem: '' });
+  expect([...projects[0]!.texts.values()][0]!.get('yarn.lock')).toContain('other@patch:');
+});
 
 const pnpm = managerRelease('pnpm', 11);
 test.skipIf(!(await hasManager(pnpm)))(

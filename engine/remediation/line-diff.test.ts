@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seededRandom } from '#tests/bench/seeded-random.ts';
 import { lineDiff } from './line-diff.ts';
 
 test('a changed line stands with its surroundings', () => {
@@ -19,11 +20,59 @@ test('a diff, applied, gives the other text', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      expect(apply(before, lineDiff(before, after).text!)).toBe(after);
+      expect(apply(before, lineDiff(before, after).text)).toBe(after);
     }),
     { numRuns: 500 },
   );
 });
+
+test('a diff is the shortest, as the longest common sequence says', () => {
+  const random = seededRandom(7);
+  const linesOf = (most: number, letters: number) =>
+    Array.from({ length: Math.floor(random.next() * most) }, () => `${Math.floor(random.next() * letters)}`);
+  const sizes = [
+    ...Array.from({ length: 400 }, () => [12, 3] as const),
+    ...Array.from({ length: 40 }, () => [150, 8] as const),
+    [1_500, 4] as const,
+    [1_500, 60] as const,
+  ];
+  for (const [most, letters] of sizes) {
+    const [before, after] = [linesOf(most, letters), linesOf(most, letters)];
+    const { added, removed, text } = lineDiff(['', ...before].join('\n'), ['', ...after].join('\n'));
+    const common = longestCommon(before, after);
+    expect([removed, added]).toEqual([before.length - common, after.length - common]);
+    expect(apply(['', ...before].join('\n'), text)).toBe(['', ...after].join('\n'));
+  }
+});
+
+test('a lockfile with thousands of changes is compared line by line', () => {
+  const random = seededRandom(3);
+  const entry = (name: number, version: number) => [`  "p${name}": {`, `    "version": "${version}",`, '    "dev": true', '  },'];
+  const before = Array.from({ length: 9_000 }, (_, i) => entry(i, 1));
+  const changed = new Set(before.flatMap((_, i) => (random.chance(0.7) ? [i] : [])));
+  const after = before.map((lines, i) => (changed.has(i) ? entry(i, 2) : lines));
+  const [a, b] = [before.flat().join('\n'), after.flat().join('\n')];
+  const { added, removed, text } = lineDiff(a, b);
+  expect([added, removed]).toEqual([changed.size, changed.size]);
+  expect(apply(a, text)).toBe(b);
+});
+
+test('texts of the same lines in another order are compared in bounded time', () => {
+  const lines = Array.from({ length: 30_000 }, (_, i) => `line ${i}`);
+  const [a, b] = [lines.join('\n'), lines.toReversed().join('\n')];
+  expect(apply(a, lineDiff(a, b).text)).toBe(b);
+});
+
+/** The textbook table. */
+function longestCommon(a: readonly string[], b: readonly string[]): number {
+  let row = new Int32Array(b.length + 1);
+  for (const line of a) {
+    const next = new Int32Array(b.length + 1);
+    for (let j = 0; j < b.length; j++) next[j + 1] = line === b[j] ? row[j]! + 1 : Math.max(row[j + 1]!, next[j]!);
+    row = next;
+  }
+  return row[b.length]!;
+}
 
 function apply(before: string, diff: string): string {
   if (diff === '') return before;

@@ -16,7 +16,7 @@ export function planFiles(
       path: root === '.' ? path : `${root}/${path}`,
       added_lines: added,
       removed_lines: removed,
-      diff: diff !== null && diff.length <= LONGEST_DIFF ? diff : null,
+      diff: diff.length <= LONGEST_DIFF ? diff : null,
     };
   });
   return { files, texts };

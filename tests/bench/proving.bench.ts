@@ -1,31 +1,33 @@
 // How long package managers take to prove plans: real lockfiles whose releases a registry on loopback serves, some of them made vulnerable and
-// with a fixed release each. Warm: the managers are there.
+// with a fixed release each. Where a manager has too few of them, it locks the dependencies of other real projects first. Warm: the managers are there.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolder } from '#engine/checkout/open-folder.ts';
-import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import { fixCheckout } from '#engine/remediation/fix-checkout.ts';
 import { openProving } from '#engine/remediation/open-proving.ts';
-import { driverOf } from '#engine/remediation/prover/driver-of.ts';
-import { collectProjects } from '#engine/remediation/collect-projects.ts';
 import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
+import { bunRelease, managerRelease, type ManagerKind, type ManagerRelease } from '#engine/remediation/prover/manager-releases.ts';
 import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventories.ts';
 import { foldersWith, lockfileCollection } from '#tests/conformance/lockfile-collection.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { openPackageRegistry } from '#tests/forge/registry/package-registry.ts';
-import { lockedReleases } from '#tests/given/locked-releases.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { lockedAgain, realProject, type ProvingProject } from './proving-projects.ts';
 import { peersFolder } from './peers.ts';
 
 const NPM = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org';
-const MOST_PROJECTS = Number(process.argv[2] ?? 6);
+const MOST_PROJECTS = 6;
 const VULNERABLE = 3;
 const TICKS_PER_SECOND = 100;
 const BARS = { median: 5, p95: 20 };
+// One proof, all of a project, and what ends even what these do not.
+const LIMITS = { proof: 60, project: 120, end: 180 };
+const KINDS: readonly ManagerKind[] = ['npm', 'yarn-classic', 'yarn-berry', 'pnpm', 'bun'];
+// `npm run bench -- proving <part of a name>` measures some projects and writes nothing.
+const wanted = process.argv[2];
 const load = loadavg()[0]!.toFixed(1);
 const scratch = mkdtempSync(join(tmpdir(), 'understory-proving-'));
 const managersFolder = join(peersFolder, 'package-managers/');
@@ -37,62 +39,79 @@ interface Proof {
   readonly copies: number;
 }
 const proofs = new Map<string, Proof[]>();
-const unproven = new Map<string, number>();
+const unproven: string[] = [];
 
 if (!collection) process.stdout.write('skipped: ../shared/data is not there\n');
 else {
   try {
-    const folders = [...new Set(foldersWith(collection, 'package.json').map((folder) => folder.split('/')[0]!))];
-    for (const folder of folders) {
-      // One project that takes too long says so, and the others are measured.
-      await measure(join(collection, folder), folder).catch((error: unknown) => process.stdout.write(`${folder}: ${String(error)}\n`));
-    }
-    writeSection('proving', section());
+    await measureAll(collection);
+    if (wanted === undefined) writeSection('proving', section());
+    else process.stdout.write(`${section()}\n`);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function measure(folder: string, name: string): Promise<void> {
-  const checkout = await openFolder(folder);
-  const signal = AbortSignal.timeout(600_000);
-  const [project, ...others] = await collectProjects(checkout, signal);
-  if (!project || others.length > 0 || (proofs.get(project.kind)?.length ?? 0) >= MOST_PROJECTS) return;
-  const release = driverOf(project.kind).releaseOf(project);
-  if ('reason' in release) return;
+async function measureAll(folder: string): Promise<void> {
+  const names = [...new Set(foldersWith(folder, 'package.json').map((path) => path.split('/')[0]!))];
+  const sources: ProvingProject[] = [];
+  for (const name of names.filter((each) => wanted === undefined || each.includes(wanted))) {
+    const project = await realProject(folder, name);
+    if (!project) continue;
+    sources.push(project);
+    if (isWanted(project.release.kind)) await measure(project, 'real');
+  }
+  for (const kind of KINDS) {
+    const release =
+      kind === 'bun' ? bunRelease() : managerRelease(kind, kind === 'npm' ? 11 : kind === 'pnpm' ? 11 : kind === 'yarn-classic' ? 1 : 4);
+    for (const source of sources) {
+      if (!release || !isWanted(kind) || source.release.kind === kind) continue;
+      await fetched(release);
+      const again = await lockedAgain(source, release, { folder: join(scratch, `${source.name}-${kind}`), managersFolder });
+      if (again) await measure(again, 'locked again');
+    }
+  }
+}
+
+function isWanted(kind: ManagerKind): boolean {
+  return (proofs.get(kind)?.length ?? 0) < MOST_PROJECTS;
+}
+
+async function fetched(release: ManagerRelease): Promise<void> {
   const documents = packageDocuments({ registryUrl: NPM, cacheFolder: join(managersFolder, 'archives') });
-  await fetchManager(release, managersFolder, documents, signal).finally(() => documents.close());
-  const ledger = newLedger();
-  const graph = await readNpmProjects(checkout, ledger, signal);
-  const releases = lockedReleases(graph.nodes);
+  await fetchManager(release, managersFolder, documents, AbortSignal.timeout(60_000)).finally(() => documents.close());
+}
+
+async function measure({ name, checkout, graph, release, releases }: ProvingProject, origin: string): Promise<void> {
+  await fetched(release);
+  const signal = AbortSignal.timeout(LIMITS.end * 1_000);
   const chosen = Object.keys(releases).filter(
     (id) =>
       /@\d+\.\d+\.\d+$/.test(id) && graph.nodes.some((node) => `${node.name}@${node.version}` === id && node.source.kind === 'registry'),
   );
   const step = Math.max(1, Math.floor(chosen.length / VULNERABLE));
   const vulnerable = chosen.filter((_, i) => i % step === 0).slice(0, VULNERABLE);
-  const universe = {
-    ...releases,
-    ...Object.fromEntries(vulnerable.map((id) => [fixedOf(id), { ...releases[id]!, integrity: undefined }])),
-  };
-  const registry = await openPackageRegistry(JSON.parse(JSON.stringify(universe)) as typeof releases);
+  const registry = await openPackageRegistry({ ...releases, ...Object.fromEntries(vulnerable.map((id) => [fixedOf(id), releases[id]!])) });
+  await readDocuments(registry.url, join(scratch, name), releases);
   const proving = openProving({
     npmUrl: registry.url,
     packagistUrl: registry.url,
-    timeoutSeconds: 300,
+    timeoutSeconds: LIMITS.proof,
     cacheFolder: join(scratch, name),
     managersFolder,
     scratchFolder: join(scratch, 'runs'),
   });
+  const { kind } = release;
   try {
     await withRecords({ osv: vulnerable.map(recordOf) }, async (advisories) => {
       const before = processorTime();
-      const { result } = await fixCheckout(checkout, evaluateInventories([toInventory(graph, ledger)], advisories), {
+      const { result } = await fixCheckout(checkout, evaluateInventories([toInventory(graph, newLedger())], advisories), {
         ...proving.settings(signal),
         advisories,
         policy: { allowMajor: false, minimumAgeDays: 0, prefer: 'nearest' },
         now: new Date('2026-01-01T00:00:00Z'),
         progress: () => undefined,
+        budgetSeconds: LIMITS.project,
       });
       const used = processorTime() - before;
       const plans = result.projects.flatMap((each) => each.plans);
@@ -101,18 +120,31 @@ async function measure(folder: string, name: string): Promise<void> {
       const runs = proven.reduce((sum, { proof }) => sum + proof.runs, 0) + 2;
       for (const { proof } of proven.slice(-1)) {
         const entry = { seconds: proof.seconds, processorSeconds: (used * proof.runs) / runs, copies: graph.nodes.length };
-        proofs.set(project.kind, [...(proofs.get(project.kind) ?? []), entry]);
+        proofs.set(kind, [...(proofs.get(kind) ?? []), entry]);
       }
-      if (proven.length === 0) unproven.set(project.kind, (unproven.get(project.kind) ?? 0) + 1);
-      const problem = result.projects[0]?.problem ?? plans[0]?.proof.reason ?? '';
-      process.stdout.write(
-        `${name} ${project.kind}: ${proven.map(({ proof }) => `${proof.seconds} s in ${proof.runs} runs`).join(', ') || problem.split('\n').slice(0, 2).join(' ')}\n`,
-      );
+      const words = (result.projects[0]?.problem ?? plans[0]?.proof.reason ?? 'no plan').split('\n').slice(0, 2).join(' ');
+      if (proven.length === 0) unproven.push(`${name}, ${release.package} ${release.version}: ${words}`);
+      const said = proven.map(({ proof }) => `${proof.seconds} s in ${proof.runs} runs`).join(', ') || words;
+      process.stdout.write(`${name}, ${origin}, ${release.package} ${release.version}, ${graph.nodes.length} copies: ${said}\n`);
     });
+  } catch (error) {
+    // One project that takes too long says so, and the others are measured.
+    unproven.push(`${name}, ${release.package} ${release.version}: ${String(error)}`);
+    process.stdout.write(`${name}: ${String(error)}\n`);
   } finally {
     await proving.close();
     await registry.close();
   }
+}
+
+/** Warm is a machine that has read these documents for another plan. */
+async function readDocuments(registryUrl: string, cacheFolder: string, releases: ProvingProject['releases']): Promise<void> {
+  const documents = packageDocuments({ registryUrl, cacheFolder });
+  const signal = AbortSignal.timeout(120_000);
+  for (const form of ['abbreviated', 'full'] as const)
+    for (const name of new Set(Object.keys(releases).map((id) => id.slice(0, id.lastIndexOf('@')))))
+      await documents.document(name, form, signal);
+  await documents.close();
 }
 
 function fixedOf(id: string): string {
@@ -140,26 +172,24 @@ function section(): string {
     const seconds = each.map((proof) => proof.seconds).sort((a, b) => a - b);
     const processor = each.map((proof) => proof.processorSeconds).sort((a, b) => a - b);
     const copies = each.map((proof) => proof.copies).sort((a, b) => a - b);
-    const cells = [
-      kind,
-      each.length,
-      unproven.get(kind) ?? 0,
-      at(copies, 0.5),
-      judged(at(seconds, 0.5), BARS.median),
-      judged(at(seconds, 0.95), BARS.p95),
-    ];
+    const cells = [kind, each.length, at(copies, 0.5), judged(at(seconds, 0.5), BARS.median), judged(at(seconds, 0.95), BARS.p95)];
     return `| ${[...cells, `${at(processor, 0.5).toFixed(1)} s`, `${at(processor, 0.95).toFixed(1)} s`].join(' | ')} |`;
   });
   return `## Proving
 
-One plan for each of up to ${MOST_PROJECTS} real lockfiles of a manager: ${VULNERABLE} of its releases are made vulnerable and fixed by a later one, and a registry on
-loopback serves all that is locked. Seconds of a proof are those of all its runs: until nothing changes, and once more with nothing hidden. The managers
-are there, the lockfile was read by them once before. Unproven: the manager refuses the project as it is, since the collection lacks something. \`npm run bench -- proving\`.
+One plan for each of ${MOST_PROJECTS} projects of a manager: ${VULNERABLE} releases are made vulnerable and fixed by a later one, and a registry on loopback serves all
+that is locked; its documents are in our cache. The projects are real; where fewer than ${MOST_PROJECTS} have a lockfile of that manager, it first locks the dependencies of others, without those that Yarn
+patches. Seconds of a proof are those of all its runs: until nothing changes, and once more with nothing hidden. The managers are there. A proof ends
+after ${LIMITS.proof} s at the latest. \`npm run bench -- proving\`.
 ${describeMachine()} Load average at the start: ${load}.
 
-| manager | proofs | unproven | locked copies, median | seconds, median (bar ${BARS.median}) | 95th percentile (bar ${BARS.p95}) | processor time, median | 95th percentile |
-| --- | --: | --: | --: | --: | --: | --: | --: |
-${rows.join('\n')}`;
+| manager | proofs | locked copies, median | seconds, median (bar ${BARS.median}) | 95th percentile (bar ${BARS.p95}) | processor time, median | 95th percentile |
+| --- | --: | --: | --: | --: | --: | --: |
+${rows.join('\n')}
+
+Not proven, as the managers refuse these projects with what the collection has of them:
+
+${unproven.map((each) => `- ${each.replaceAll(/[|`<>]/g, ' ').slice(0, 300)}`).join('\n')}`;
 }
 
 function at(sorted: readonly number[], share: number): number {

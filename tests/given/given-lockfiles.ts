@@ -1,31 +1,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { driverOf } from '#engine/remediation/prover/driver-of.ts';
 import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
 import type { ManagerKind, ManagerRelease } from '#engine/remediation/prover/manager-releases.ts';
-import { prove } from '#engine/remediation/prover/prove.ts';
 import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import type { RelayView } from '#engine/remediation/relay/relay.ts';
 import { MANAGERS_FOLDER } from './given-proving.ts';
+import { LOCKFILES, lockedByManager } from './locked-by-manager.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-export const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
-  npm: 'package-lock.json',
-  'yarn-classic': 'yarn.lock',
-  'yarn-berry': 'yarn.lock',
-  pnpm: 'pnpm-lock.yaml',
-  bun: 'bun.lock',
-};
-
-// What each manager starts from where there is no lockfile, so that it is the one of this release.
-const EMPTY: Readonly<Record<ManagerKind, string>> = {
-  npm: '{ "lockfileVersion": 3 }',
-  'yarn-classic': '# yarn lockfile v1\n',
-  'yarn-berry': '',
-  pnpm: '',
-  bun: '',
-};
 
 /** Files of a project with the lockfile that this manager writes when it sees only what `view` shows. */
 export async function lockFiles(
@@ -34,44 +16,7 @@ export async function lockFiles(
   registryUrl: string,
   view: RelayView,
 ): Promise<Record<string, string>> {
-  const folder = temporaryFolder();
-  const documents = packageDocuments({ registryUrl, cacheFolder: `${folder}/documents` });
-  const lockfileName = LOCKFILES[release.kind];
-  const entries = Object.entries(files);
-  try {
-    const driver = driverOf(release.kind);
-    const proven = await prove(
-      {
-        project: {
-          root: '.',
-          kind: release.kind,
-          lockfileName,
-          lockfile: EMPTY[release.kind],
-          format: '',
-          manifests: new Map(entries.filter(([path]) => path.endsWith('package.json'))),
-          configuration: new Map(entries.filter(([path]) => !path.endsWith('package.json'))),
-          patches: new Map(),
-        },
-        driver,
-        release,
-        request: { edits: [], freed: [], pins: [] },
-        view,
-        concession: null,
-      },
-      {
-        documents,
-        managersFolder: MANAGERS_FOLDER,
-        scratchFolder: `${folder}/scratch`,
-        timeoutSeconds: 60,
-        signal: AbortSignal.timeout(90_000),
-        rounds: 1,
-      },
-    );
-    if (proven.kind !== 'resolved') throw new Error(JSON.stringify(proven));
-    return { ...files, [lockfileName]: proven.lockfile };
-  } finally {
-    await documents.close();
-  }
+  return lockedByManager({ release, files, registryUrl, view, folder: temporaryFolder(), managersFolder: MANAGERS_FOLDER });
 }
 
 const UNCHANGED: Readonly<Record<ManagerKind, readonly string[]>> = {

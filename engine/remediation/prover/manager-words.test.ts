@@ -47,6 +47,24 @@ gone is not in the npm registry, or you have no permission to fetch it.
     '[ERR_PNPM_NO_MATCHING_VERSION] No matching version found for a@^9.0.0',
   ],
   [
+    'pnpm 8, a member of the workspace',
+    `Scope: all 30 workspace projects
+\u2009ERR_PNPM_WORKSPACE_PKG_NOT_FOUND\u2009 In : "bench@workspace:*" is in the dependencies but no package named "bench" is present in the workspace
+
+This error happened while installing a direct dependency of .
+`,
+    'ERR_PNPM_WORKSPACE_PKG_NOT_FOUND  In : "bench@workspace:*" is in the dependencies but no package named "bench" is present in the workspace',
+  ],
+  [
+    'pnpm 10, a patch',
+    `Scope: all 11 workspace projects
+\u2009ENOENT\u2009 ENOENT: no such file or directory, open 'patches/a.patch'
+pnpm: ENOENT: no such file or directory, open 'patches/a.patch'
+    at async open (node:internal/fs/promises:1345:25)
+`,
+    "ENOENT: no such file or directory, open 'patches/a.patch'",
+  ],
+  [
     'Yarn 1',
     `yarn install v1.22.22
 warning package.json: No license field

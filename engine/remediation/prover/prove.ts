@@ -18,6 +18,7 @@ export interface ProverSettings {
   readonly managersFolder: string;
   /** Where the folders of proofs are made and removed. */
   readonly scratchFolder: string;
+  /** How long one proof may take, with all its runs. */
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
   /** At most so many rounds until nothing changes any more. */
@@ -67,6 +68,7 @@ const MOST_ROUNDS = 3;
  */
 export async function prove(input: ProofInput, settings: ProverSettings): Promise<Proven> {
   const { project, driver, release, request } = input;
+  const ownDeadline = performance.now() + settings.timeoutSeconds * 1_000;
   // The permission model looks at real paths.
   const program = await realpath(await fetchManager(release, settings.managersFolder, settings.documents, settings.signal));
   await mkdir(settings.scratchFolder, { recursive: true });
@@ -75,7 +77,10 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
   try {
     const manifests = editedManifests(project, driver, request);
     const run = (lockfile: string, pins: readonly Pin[] = []) =>
-      runOnce({ ...input, program, folder, relay, manifests, lockfile, pins }, settings);
+      runOnce(
+        { ...input, program, folder, relay, manifests, lockfile, pins, deadline: Math.min(ownDeadline, settings.deadline ?? Infinity) },
+        settings,
+      );
     let lockfile = request.freed.length === 0 || driver.guides ? project.lockfile : driver.free(project.lockfile, request.freed);
     let runs = 0;
     let seconds = 0;
@@ -118,12 +123,13 @@ interface RunInput extends ProofInput {
   readonly manifests: ReadonlyMap<string, string>;
   readonly lockfile: string;
   readonly pins: readonly Pin[];
+  readonly deadline: number;
 }
 
 type RunResult = { readonly lockfile: string; readonly seconds: number } | { readonly problem: ManagerOutcome; readonly seconds: number };
 
 async function runOnce(
-  { project, driver, release, program, folder, relay, manifests, lockfile, pins, concession }: RunInput,
+  { project, driver, release, program, folder, relay, manifests, lockfile, pins, deadline, concession }: RunInput,
   settings: ProverSettings,
 ): Promise<RunResult> {
   const inside = join(folder, 'project');
@@ -155,7 +161,7 @@ async function runOnce(
     args: prepared.args,
     folder,
     environment: prepared.environment,
-    timeoutSeconds: Math.max(0, Math.min(settings.timeoutSeconds, ((settings.deadline ?? Infinity) - performance.now()) / 1_000)),
+    timeoutSeconds: Math.max(0, (deadline - performance.now()) / 1_000),
     memoryMegabytes: driver.memoryMegabytes,
     signal: settings.signal,
     ...(prepared.preload === undefined ? {} : { preload }),
@@ -195,7 +201,7 @@ function problemOf({ output, failure, code }: ManagerOutcome, folder: string, re
   if (failure === 'timeout' && performance.now() >= (settings.deadline ?? Infinity))
     return { kind: 'late', reason: REPORT_TEXTS.plansLate };
   if (relay.unavailable !== undefined) return { kind: 'unavailable', reason: relay.unavailable };
-  if (failure === 'timeout') return refused(REPORT_TEXTS.managerSlow, output);
+  if (failure === 'timeout') return { kind: 'late', reason: compose(REPORT_TEXTS.managerSlow, { seconds: settings.timeoutSeconds }) };
   if (failure === 'memory') return refused(REPORT_TEXTS.managerMemory, output);
   const words = managerWords(withoutOwnPlaces(output, folder, relay, settings));
   const absent = relay.absent.filter((name) => output.includes(name) || output.includes(name.replace('/', '%2f')));

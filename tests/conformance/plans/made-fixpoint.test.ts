@@ -6,8 +6,9 @@ import { prove } from '#engine/remediation/prover/prove.ts';
 import { packageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import { SHOWS_ALL } from '#engine/remediation/relay/relay.ts';
 import { openPackageRegistry } from '#tests/forge/registry/package-registry.ts';
-import { LOCKFILES, plainRun } from '#tests/given/given-lockfiles.ts';
+import { plainRun } from '#tests/given/given-lockfiles.ts';
 import { hasManager, MANAGERS_FOLDER } from '#tests/given/given-proving.ts';
+import { LOCKFILES } from '#tests/given/locked-by-manager.ts';
 import { randomWorld } from '#tests/given/made-planning.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 

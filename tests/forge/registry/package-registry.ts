@@ -47,8 +47,8 @@ export async function openPackageRegistry(universe: MadeUniverse): Promise<Packa
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const path = decodeURIComponent((request.url ?? '/').slice(1));
-    const archive = /^((?:@[^/]+\/)?[^/]+)\/-\/.*-(\d[^/]*)\.tgz$/.exec(path);
-    if (archive) return sendArchive(`${archive[1]!}@${archive[2]!}`, response);
+    const archive = /^((?:@[^/]+\/)?([^/]+))\/-\/\2-(\d[^/]*)\.tgz$/.exec(path);
+    if (archive) return sendArchive(`${archive[1]!}@${archive[3]!}`, response);
     sendDocument(path, `http://${request.headers.host ?? ''}`, response);
   });
 
@@ -106,6 +106,11 @@ function documentOf(
     ),
     time: Object.fromEntries(versions.map((version) => [version, universe[`${name}@${version}`]!.released ?? '2024-01-01T00:00:00.000Z'])),
   };
+}
+
+/** The hash of a made-up release's archive, as lockfiles name it. */
+export function archiveIntegrity(id: string, universe: MadeUniverse): string {
+  return `sha512-${createHash('sha512').update(archiveOf(id, universe)).digest('base64')}`;
 }
 
 function archiveOf(id: string, universe: MadeUniverse): Buffer {

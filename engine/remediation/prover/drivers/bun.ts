@@ -23,7 +23,12 @@ export const bunDriver: Driver = {
       [project.lockfileName, lockfile],
       ['bunfig.toml', `telemetry = false\n[install]\nregistry = "${registryUrl}/"\n`],
     ]),
-    environment: { BUN_INSTALL_CACHE_DIR: cacheFolder, BUN_INSTALL: homeFolder, BUN_CONFIG_MAX_HTTP_REQUESTS: '16' },
+    environment: {
+      BUN_INSTALL_CACHE_DIR: cacheFolder,
+      BUN_INSTALL: homeFolder,
+      BUN_CONFIG_MAX_HTTP_REQUESTS: '16',
+      BUN_CONFIG_HTTP_RETRY_COUNT: '0',
+    },
     args: [...updateOf(pins.map(({ name }) => name).filter((name) => isLocked(name, lockfile))), '--lockfile-only', '--ignore-scripts'],
   }),
   restore(written, { lockfile }) {

@@ -6,6 +6,7 @@ import { formattingOf, setJsonValue } from '../edit-manifest.ts';
 import { declaredRelease } from './declared-release.ts';
 import { managerRelease } from '../manager-releases.ts';
 import { keptSettings } from './kept-settings.ts';
+import { unseenRequirers } from './npm-unseen-requirers.ts';
 
 const RC_SETTINGS = [
   'legacy-peer-deps',
@@ -38,6 +39,7 @@ export const npmDriver: Driver = {
       return ids.has(`${name}@${stringOf(entry['version']) ?? ''}`) ? [place] : [];
     });
     if (places.length === 0) return lockfile;
+    places.push(...unseenRequirers(objectOf(content.packages), places));
     // What lay inside a given up folder would hang in the air.
     const packages = Object.fromEntries(
       Object.entries(content.packages ?? {}).filter(
@@ -75,7 +77,7 @@ export const npmDriver: Driver = {
         npm_config_userconfig: `${homeFolder}/.npmrc`,
         npm_config_globalconfig: `${homeFolder}/global-npmrc`,
         npm_config_update_notifier: 'false',
-        npm_config_fetch_retries: '1',
+        npm_config_fetch_retries: '0',
         npm_config_logs_max: '0',
         npm_config_progress: 'false',
       },

@@ -90,7 +90,12 @@ export const pnpmDriver: Driver = {
     if (Object.keys(settings).length > 0) files.set(WORKSPACE_FILE, `${JSON.stringify(settings, null, 2)}\n`);
     return {
       files,
-      environment: { npm_config_update_notifier: 'false', pnpm_config_update_notifier: 'false' },
+      environment: Object.fromEntries(
+        ['npm', 'pnpm'].flatMap((prefix) => [
+          [`${prefix}_config_update_notifier`, 'false'],
+          [`${prefix}_config_fetch_retries`, '0'],
+        ]),
+      ),
       args: ['install', '--lockfile-only', '--ignore-scripts', '--ignore-pnpmfile', '--no-frozen-lockfile'],
       preload: HIDES_FORBIDDEN,
       workers: true,

@@ -50,6 +50,7 @@ export const yarnBerryDriver: Driver = {
       npmRegistryServer: registryUrl,
       unsafeHttpWhitelist: ['127.0.0.1'],
       enableScripts: false,
+      httpRetry: 0,
       enableTelemetry: false,
       enableGlobalCache: false,
       cacheFolder,

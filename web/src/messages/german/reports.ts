@@ -99,7 +99,7 @@ export const reports: Readonly<Record<string, string>> = {
 
   'The time for plans was used up.': 'Die Zeit für Pläne war aufgebraucht.',
   'The time for plans was used up by other lockfiles.': 'Andere Lockfiles haben die Zeit für Pläne aufgebraucht.',
-  'The package manager took too long.': 'Der Paketmanager hat zu lange gebraucht.',
+  'The package manager took longer than {seconds} seconds.': 'Der Paketmanager hat länger als {seconds} Sekunden gebraucht.',
   'The package manager needed too much memory.': 'Der Paketmanager hat zu viel Speicher gebraucht.',
   'The package manager ended with exit code {code}.': 'Der Paketmanager endete mit dem Exit-Code {code}.',
   'The lockfile would name an address of the proof.': 'Im Lockfile stünde eine Adresse des Beweises.',
