@@ -88,6 +88,7 @@ export const REPORT_TEXTS = {
   managerFailed: 'The package manager ended with exit code {code}.',
   manifestMissing: 'Plans need {path}, which is missing.',
   manifestUnreadable: '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.',
+  managerWantsElsewhere: 'The package manager wants to ask {address}, and plans ask only the registry.',
   managerWantsGit: 'The package manager wants to ask a git repository, and plans are made without git.',
   registryLacks: 'The registry does not have what the project needs, e.g. because it is private: {packages}.',
   proofAddress: 'The lockfile would name an address of the proof.',

@@ -12,6 +12,7 @@ export const SLOW_FILES: readonly string[] = [
   'tests/conformance/matching/matching.test.ts',
   'engine/remediation/all-managers.test.ts',
   'engine/remediation/foreign-projects.test.ts',
+  'engine/remediation/foreign-addresses.test.ts',
   'tests/conformance/matching/evidence.test.ts',
   'tests/conformance/arborist.test.ts',
   'tests/processes/demo.test.ts',

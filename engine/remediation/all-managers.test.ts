@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
-import { openPackageRegistry, type MadeUniverse, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
+import { archiveIntegrity, openPackageRegistry, type MadeUniverse, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
 import { lockFiles, refusalOf } from '#tests/given/given-lockfiles.ts';
 import { fixFiles, hasManager } from '#tests/given/given-proving.ts';
 import type { Plan } from '#contract/results/patches.ts';
@@ -47,7 +47,12 @@ const UNIVERSE: MadeUniverse = {
   'capped@1.0.0': {},
   'capped@1.0.1': {},
   'dead@1.0.0': {},
+  // pnpm would load its hooks before it resolves anything.
+  '@evil/pnpm-plugin-hooks@1.0.0': {
+    files: { 'pnpmfile.cjs': TOUCH, 'pnpmfile.mjs': `import fs from 'node:fs';\n${TOUCH.replace("require('node:fs')", 'fs')}` },
+  },
 };
+const HOOKS = { '@evil/pnpm-plugin-hooks': `1.0.0+${archiveIntegrity('@evil/pnpm-plugin-hooks@1.0.0', UNIVERSE)}` };
 const FIRST = (name: string, version: string) => version === '1.0.0' || name === 'never';
 const record = (name: string, fixed: string | null) => ({
   id: `GHSA-${name}`,
@@ -141,7 +146,12 @@ for (const [kind, major] of MANAGERS) {
         const hooks = Object.fromEntries(
           ['preinstall', 'install', 'postinstall', 'prepare', 'pnpm:devPreinstall'].map((name) => [name, `touch ${CANARY}`]),
         );
-        const hostile = { ...manifest, scripts: hooks, publishConfig: { registry: url }, pnpm: { pnpmfile: './evil.cjs' } };
+        const hostile = {
+          ...manifest,
+          scripts: hooks,
+          publishConfig: { registry: url },
+          pnpm: { pnpmfile: './evil.cjs', configDependencies: HOOKS },
+        };
         const files = await locked();
         const before = registry.asked.length;
         const { result } = await withRecords({ osv: RECORDS }, (advisories) =>
@@ -153,7 +163,11 @@ for (const [kind, major] of MANAGERS) {
               '.yarnrc': `yarn-path "./evil.cjs"\nregistry "${url}"\n`,
               '.yarnrc.yml': `yarnPath: ./evil.cjs\nplugins:\n  - ./evil.cjs\nnpmRegistryServer: "${url}"\nhttpProxy: "${url}"\n`,
               'bunfig.toml': `preload = ["./evil.cjs"]\n[install]\nregistry = "${url}/"\n`,
-              ...(kind === 'pnpm' ? { 'pnpm-workspace.yaml': `pnpmfile: ./evil.cjs\nregistry: ${url}/\n` } : {}),
+              ...(kind === 'pnpm'
+                ? {
+                    'pnpm-workspace.yaml': `pnpmfile: ["./evil.cjs", "node_modules/.pnpm-config/@evil/pnpm-plugin-hooks/pnpmfile.cjs"]\nconfigDependencies: ${JSON.stringify(HOOKS)}\nregistry: ${url}/\n`,
+                  }
+                : {}),
               '.pnpmfile.cjs': TOUCH,
               'yarn.config.cjs': TOUCH,
               'evil.cjs': TOUCH,

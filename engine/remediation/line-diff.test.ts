@@ -47,7 +47,6 @@ test('a diff is the shortest, as the longest common sequence says', () => {
 
 test('a lockfile with thousands of changes is compared line by line', () => {
   const random = seededRandom(3);
-  const entry = (name: number, version: number) => [`  "p${name}": {`, `    "version": "${version}",`, '    "dev": true', '  },'];
   const before = Array.from({ length: 9_000 }, (_, i) => entry(i, 1));
   const changed = new Set(before.flatMap((_, i) => (random.chance(0.7) ? [i] : [])));
   const after = before.map((lines, i) => (changed.has(i) ? entry(i, 2) : lines));
@@ -62,6 +61,10 @@ test('texts of the same lines in another order are compared in bounded time', ()
   const [a, b] = [lines.join('\n'), lines.toReversed().join('\n')];
   expect(apply(a, lineDiff(a, b).text)).toBe(b);
 });
+
+function entry(name: number, version: number): string[] {
+  return [`  "p${name}": {`, `    "version": "${version}",`, '    "dev": true', '  },'];
+}
 
 /** The textbook table. */
 function longestCommon(a: readonly string[], b: readonly string[]): number {

@@ -10,6 +10,7 @@ import { fetchManager } from './fetch-manager.ts';
 import { removeYamlEntry } from './edit-yaml.ts';
 import type { LockedProject, ManifestEdit, Pin, Request } from './locked-project.ts';
 import type { ManagerRelease } from './manager-releases.ts';
+import { allowOnlyRelay } from './allow-only-relay.ts';
 import { managerWords } from './manager-words.ts';
 import { runManager, type ManagerOutcome } from './run-manager.ts';
 
@@ -154,21 +155,27 @@ async function runOnce(
     await writeFile(join(inside, path), text);
   }
   const preload = join(folder, 'preload.cjs');
-  if (prepared.preload !== undefined) await writeFile(preload, prepared.preload);
+  await writeFile(preload, allowOnlyRelay(relay.url) + (prepared.preload ?? ''));
   const outcome = await runManager({
     program,
     native: release.native,
     args: prepared.args,
     folder,
-    environment: prepared.environment,
+    // A program that is not Node's is told to ask the relay for everything.
+    environment: { ...prepared.environment, ...(release.native ? proxies(relay.url) : {}) },
     timeoutSeconds: Math.max(0, (deadline - performance.now()) / 1_000),
     memoryMegabytes: driver.memoryMegabytes,
     signal: settings.signal,
-    ...(prepared.preload === undefined ? {} : { preload }),
+    preload,
     ...(prepared.workers === undefined ? {} : { workers: prepared.workers }),
   });
   if (outcome.code !== 0 || outcome.failure !== null) return { problem: outcome, seconds: outcome.seconds };
   return { lockfile: await readFile(join(inside, project.lockfileName), 'utf8'), seconds: outcome.seconds };
+}
+
+function proxies(relayUrl: string): Record<string, string> {
+  const { origin } = new URL(relayUrl);
+  return Object.fromEntries(['http_proxy', 'https_proxy'].flatMap((name) => [name, name.toUpperCase()].map((each) => [each, origin])));
 }
 
 function isManifest(path: string): boolean {
@@ -205,12 +212,15 @@ function problemOf({ output, failure, code }: ManagerOutcome, folder: string, re
   if (failure === 'memory') return refused(REPORT_TEXTS.managerMemory, output);
   const words = managerWords(withoutOwnPlaces(output, folder, relay, settings));
   const absent = relay.absent.filter((name) => output.includes(name) || output.includes(name.replace('/', '%2f')));
+  const elsewhere = WANTS_ELSEWHERE.exec(output)?.[1] ?? relay.elsewhere[0];
   const reason =
     absent.length > 0
       ? compose(REPORT_TEXTS.registryLacks, { packages: absent.join(', ') })
-      : WANTS_GIT.test(output)
-        ? REPORT_TEXTS.managerWantsGit
-        : compose(REPORT_TEXTS.managerFailed, { code: String(code) });
+      : elsewhere !== undefined
+        ? compose(REPORT_TEXTS.managerWantsElsewhere, { address: elsewhere })
+        : WANTS_GIT.test(output)
+          ? REPORT_TEXTS.managerWantsGit
+          : compose(REPORT_TEXTS.managerFailed, { code: String(code) });
   return {
     ...refused(`${reason}\n${words}`.trimEnd(), output),
     isAbsent: absent.length > 0,
@@ -222,6 +232,7 @@ function refused(reason: string, output: string) {
   return { kind: 'refused' as const, reason, output, isMissingVersion: false, isAbsent: false };
 }
 
+const WANTS_ELSEWHERE = /plans ask only the registry, not ([\w.:[\]-]+)/;
 const WANTS_GIT = /--allow-child-process|"git" is not installed|approvedGitRepositories/;
 const MISSING_VERSION =
   /ETARGET|No matching version|No version matching|No versions? (?:available|found)|Couldn't find any versions|NO_MATCHING_VERSION|No candidates found/i;

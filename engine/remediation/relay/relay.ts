@@ -19,6 +19,8 @@ export interface Relay {
   originOf(url: string): string | undefined;
   /** What was asked for beside documents and archives, method and path: nothing of it was answered. */
   readonly refused: readonly string[];
+  /** Addresses beside the registry that were asked for through the relay as a proxy, host and port: none of them was asked. */
+  readonly elsewhere: readonly string[];
   readonly requests: number;
   /** Packages that the real registry does not have. */
   readonly absent: readonly string[];
@@ -36,6 +38,7 @@ export interface Relay {
 export async function openRelay(documents: PackageDocuments, signal: AbortSignal): Promise<Relay> {
   const secret = randomBytes(12).toString('hex');
   const refused: string[] = [];
+  const elsewhere: string[] = [];
   const absent = new Set<string>();
   const origins = new Map<string, string>();
   const hashes = new Map<string, string>();
@@ -54,7 +57,22 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
     });
   });
 
-  async function answer(method: string, url: string, accept: string, response: ServerResponse): Promise<void> {
+  // A program that is told to use the relay as its proxy reaches the relay in this way, too.
+  server.on('connect', ({ url = '' }, socket, head) => {
+    if (url === new URL(base).host) {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      if (head.length > 0) socket.unshift(head);
+      return void server.emit('connection', socket);
+    }
+    refused.push(`CONNECT ${url.slice(0, 200)}`);
+    elsewhere.push(url.slice(0, 200));
+    socket.on('error', () => undefined).end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+
+  async function answer(method: string, asked: string, accept: string, response: ServerResponse): Promise<void> {
+    const { origin, host } = new URL(base);
+    const url = asked.startsWith(`${origin}/`) ? asked.slice(origin.length) : asked;
+    if (!url.startsWith('/')) elsewhere.push(/^\w+:\/\/([^/]{1,200})/.exec(url)?.[1] ?? host);
     const path = safeDecode(url.split('?')[0]!);
     const inside = path?.startsWith(`/${secret}/`) === true ? path.slice(secret.length + 2) : undefined;
     const archive = inside === undefined ? undefined : await archiveAt(inside);
@@ -139,6 +157,7 @@ export async function openRelay(documents: PackageDocuments, signal: AbortSignal
     show: (next) => void (view = next),
     originOf: (url) => origins.get(url),
     refused,
+    elsewhere,
     get requests() {
       return requests;
     },

@@ -12,6 +12,8 @@ export interface MadeRelease {
   readonly scripts?: Readonly<Record<string, string>>;
   /** Hash that the document names in place of the archive's own. */
   readonly integrity?: string;
+  /** Further files of the archive. */
+  readonly files?: Readonly<Record<string, string>>;
   /** ISO date; 2024-01-01 where absent. */
   readonly released?: string;
 }
@@ -93,7 +95,7 @@ function documentOf(
     'dist-tags': { latest: versions.filter((version) => !version.includes('-')).at(-1) ?? versions.at(-1) },
     versions: Object.fromEntries(
       versions.map((version) => {
-        const { released: _released, scripts, integrity: known, ...release } = universe[`${name}@${version}`]!;
+        const { released: _released, scripts, integrity: known, files: _files, ...release } = universe[`${name}@${version}`]!;
         const bytes = archiveOf(`${name}@${version}`, universe);
         const integrity = known ?? `sha512-${createHash('sha512').update(bytes).update(hashSuffix).digest('base64')}`;
         const tarballUrl = `${origin}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`;
@@ -115,6 +117,6 @@ export function archiveIntegrity(id: string, universe: MadeUniverse): string {
 
 function archiveOf(id: string, universe: MadeUniverse): Buffer {
   const at = id.lastIndexOf('@');
-  const { released: _released, deprecated: _deprecated, integrity: _integrity, ...manifest } = universe[id]!;
-  return tarball({ 'package.json': JSON.stringify({ name: id.slice(0, at), version: id.slice(at + 1), ...manifest }) });
+  const { released: _released, deprecated: _deprecated, integrity: _integrity, files = {}, ...manifest } = universe[id]!;
+  return tarball({ ...files, 'package.json': JSON.stringify({ name: id.slice(0, at), version: id.slice(at + 1), ...manifest }) });
 }

@@ -117,6 +117,8 @@ export const reports: Readonly<Record<string, string>> = {
   'Plans need {path}, which is missing.': 'Pläne brauchen {path}, und die Datei fehlt.',
   '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.':
     '{path} ist kein gültiges JSON, darum gibt es keine Pläne. Auch Paketmanager würden dort anhalten.',
+  'The package manager wants to ask {address}, and plans ask only the registry.':
+    'Der Paketmanager möchte {address} fragen, und Pläne fragen nur die Registry.',
   'The package manager wants to ask a git repository, and plans are made without git.':
     'Der Paketmanager will ein Git-Repository fragen, und Pläne entstehen ohne Git.',
   'The registry does not have what the project needs, e.g. because it is private: {packages}.':
