@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { TEXTS } from './specification-texts.ts';
+import { TEXTS, TITLES } from './specification-texts.ts';
 
 const file = fileURLToPath(new URL('../../shared/product/specification.md', import.meta.url));
 const specification = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -11,9 +11,36 @@ const NAMES = new Set(['/', 'authStore']);
 // Sentences with a gap, which the toast and the validation fill in, and the validation's own.
 const isTemplate = (text: string) => /\{(property|prefix)\}|\bN\b|^must |^(Too short|Too long|Required|Invalid input)$/.test(text);
 
+const quoted = [...new Set([...(specification ?? '').matchAll(/'([^'\n]+)'/g)].map(([, text]) => text!))].filter(
+  (text) => !NAMES.has(text),
+);
+
 test.skipIf(!specification)('every sentence that the specification quotes is in one file, to the letter (needs ../shared/product)', () => {
-  const quoted = [...new Set([...specification!.matchAll(/'([^'\n]+)'/g)].map(([, text]) => text!))];
-  const sentences = quoted.filter((text) => !NAMES.has(text) && !isTemplate(text));
+  const sentences = quoted.filter((text) => !isTemplate(text));
   expect(sentences.length).toBeGreaterThan(45);
   expect(sentences.toSorted()).toEqual([...new Set<string>(Object.values(TEXTS))].toSorted());
 });
+
+test.skipIf(!specification)(
+  'every sentence with a gap, and what a value violates, is where it is filled in (needs ../shared/product)',
+  () => {
+    const places = ['validation-text.ts', 'fields.ts', 'calls/auth.ts', '../web/src/queries/error-toast.tsx'];
+    const written = places.map((path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')).join('\n');
+    const templates = quoted.filter(isTemplate).map((text) => text.replace('{property} ', '').replace(/\bN\b/, '${least}'));
+    expect(templates.length).toBeGreaterThan(14);
+    expect(templates.filter((text) => !written.includes(text))).toEqual([]);
+  },
+);
+
+test.skipIf(!specification)(
+  'the panels, screens and actions have the names that the specification gives them (needs ../shared/product)',
+  () => {
+    const panels = [.../then four panels: ([^\n]+)\./.exec(specification!)![1]!.matchAll(/(?:^|, )([A-Z][A-Za-z ]+) \(/g)].map(
+      ([, name]) => name!,
+    );
+    expect(panels).toHaveLength(4);
+    const titles: readonly string[] = Object.values(TITLES);
+    expect(panels.filter((name) => !titles.includes(name))).toEqual([]);
+    expect(titles.filter((name) => !specification!.includes(name))).toEqual([]);
+  },
+);

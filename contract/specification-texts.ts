@@ -51,3 +51,24 @@ export const TEXTS = {
   tryAgain: 'Try again',
   updatePassword: 'Update password',
 } as const;
+
+/** What the specification calls screens, panels and actions without quoting it. */
+export const TITLES = {
+  accountManagement: 'Account Management',
+  auditLogs: 'Audit Logs',
+  createOrganization: 'Create Organization',
+  dangerZone: 'Danger Zone',
+  deleteAccount: 'Delete Account',
+  exposureOverview: 'Vulnerability Exposure Overview',
+  impactAnalysis: 'Impact Analysis',
+  joinOrganization: 'Join Organization',
+  manageProfile: 'Manage Profile',
+  openSourceLicenses: 'Open Source Licenses',
+  organizationOverview: 'Organization Overview',
+  organizationPolicies: 'Organization Policies',
+  privacySettings: 'Privacy Settings',
+  securityAndPrivacy: 'Security & Privacy',
+  securityDashboard: 'Security Dashboard',
+  securityOptions: 'Security Options',
+  vulnerabilitiesSummary: 'Vulnerabilities Summary',
+} as const;

@@ -38,7 +38,7 @@ export const analysisCalls = {
     item: ProjectAnalysis,
     sortKeys: ['activity', 'requested_on', 'next_scheduled_run', 'project', 'branch', 'status'],
     filters: { status: ['running', 'queued', 'completed', 'failed'], schedule: ['scheduled', 'paused', 'not_scheduled'] },
-    query: { project_ids: idList.optional() },
+    query: { project_ids: idList.optional(), analyzer_id: z.uuid().optional() },
   }),
   countActivity: call('GET /org/{orgId}/analyses/count', {
     access: 'USER',

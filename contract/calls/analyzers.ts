@@ -51,14 +51,14 @@ export const analyzerCalls = {
   }),
   updateAnalyzer: call('PUT /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Update an analyzer.',
+    summary: 'Update an analyzer. Analyses that exist keep the steps they were created with.',
     body: AnalyzerBody,
     data: Nothing,
     errors: ['AnalyzerDoesNotExist', 'AlreadyExists', 'Unsupported'],
   }),
   removeAnalyzer: call('DELETE /org/{orgId}/analyzers/{analyzerId}', {
     access: 'ADMIN',
-    summary: 'Delete an analyzer. Its finished analyses are kept.',
+    summary: 'Delete an analyzer. Its analyses are kept and can run again.',
     data: Nothing,
     errors: ['AnalyzerDoesNotExist'],
   }),

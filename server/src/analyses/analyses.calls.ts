@@ -27,8 +27,9 @@ const ofAnalyses = bind(analysisCalls, {
   createAnalysis: (ctx, { params, body }) => createAnalysis(ctx, { ...body, projectId: params.projectId }),
   listAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, false),
   listScheduledAnalyses: (ctx, { params, query }) => list(ctx, params.projectId, query, true),
-  async listActivity(ctx, { query: { project_ids: projectIds, ...query } }) {
-    const { items, ...counts } = await pageOfActivity(ctx.db, { organizationId: ctx.actor.organizationId, projectIds }, query);
+  async listActivity(ctx, { query: { project_ids: projectIds, analyzer_id: analyzerId, ...query } }) {
+    const { organizationId } = ctx.actor;
+    const { items, ...counts } = await pageOfActivity(ctx.db, { organizationId, projectIds, analyzerId }, query);
     const analyses = await toAnalyses(ctx.db, items);
     return {
       ...counts,

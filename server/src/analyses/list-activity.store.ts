@@ -11,13 +11,20 @@ export type ActivityRow = AnalysisRow & { readonly project_name: string };
 const ACTIVITY = sql`
   coalesce(extract(epoch from requested_on), 0) + case when coalesce(status, 'failed') in ('completed', 'failed') then 0 when status = 'requested' then 1e11 else 2e11 end`;
 
+interface Within {
+  readonly organizationId: string;
+  readonly projectIds: readonly string[] | undefined;
+  readonly analyzerId: string | undefined;
+}
+
 /** A page of the analyses of an organization's projects. */
 export async function pageOfActivity(
   db: Context['db'],
-  { organizationId, projectIds }: { organizationId: string; projectIds: readonly string[] | undefined },
+  { organizationId, projectIds, analyzerId }: Within,
   query: ListQuery,
 ): Promise<Page<ActivityRow>> {
   const ofProjects = projectIds === undefined ? sql`` : sql`and analysis.project_id = any (${projectIds}::uuid[])`;
+  const ofAnalyzer = analyzerId === undefined ? sql`` : sql`and analysis.analyzer_id = ${analyzerId}`;
   const source = rowSource(analysisCalls.listActivity.list, {
     rows: sql`
       select analysis.*, project.name as project_name, latest.status, latest.created_on as requested_on
@@ -25,7 +32,7 @@ export async function pageOfActivity(
       left join lateral (
         select run.status, run.created_on from run where run.analysis_id = analysis.id order by run.run_index desc limit 1
       ) latest on true
-      where analysis.organization_id = ${organizationId} ${ofProjects}`,
+      where analysis.organization_id = ${organizationId} ${ofProjects} ${ofAnalyzer}`,
     searchIn: [sql`project_name`, sql`branch`, sql`analyzer_name`, sql`tag`],
     conditions: {
       running: sql`status in ('triggered', 'updating_db', 'ongoing')`,

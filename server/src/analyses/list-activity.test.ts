@@ -84,3 +84,18 @@ test('nothing of another organization is listed or counted', async () => {
   expect((await user.client(analysisCalls.listActivity, { params: { orgId }, query })).total_entries).toBe(0);
   expect(await user.client(analysisCalls.countActivity, { params: { orgId } })).toEqual({ running: 0, queued: 0 });
 });
+
+test('the analyses that an analyzer made are listed by its id', async () => {
+  const { orgId, projectIds } = await givenAnalyses({ project: 'one', runs: ['completed'] }, { project: 'two', runs: [] });
+  const id = newId();
+  const now = server.clock.now();
+  const steps = JSON.stringify([[{ name: 'js-sbom' }]]);
+  await server.db
+    .insertInto('analyzer')
+    .values({ id, organization_id: orgId, name: 'Licenses only', description: 'For a test', steps, created_on: now, created_by: null })
+    .execute();
+  await server.db.updateTable('analysis').set({ analyzer_id: id }).where('project_id', '=', projectIds[1]!).execute();
+  const list = (analyzer_id: string) => user.client(analysisCalls.listActivity, { params: { orgId }, query: { analyzer_id } });
+  expect(names(await list(id))).toEqual(['two']);
+  expect((await list(newId())).total_entries).toBe(0);
+});

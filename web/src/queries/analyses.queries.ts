@@ -68,8 +68,11 @@ export const scheduledAnalysesQuery = (
     meta: handled,
   });
 
-/** The analyses of all projects, or of some. */
-export const activityQuery = (orgId: string, query: ListParameters<typeof analysisCalls.listActivity> & { project_ids?: string }) =>
+/** The analyses of all projects, or of some, or with one analyzer. */
+export const activityQuery = (
+  orgId: string,
+  query: ListParameters<typeof analysisCalls.listActivity> & { project_ids?: string; analyzer_id?: string },
+) =>
   queryOptions({
     queryKey: [AREAS.analyses, orgId, 'activity', query],
     queryFn: ({ signal }) => request(analysisCalls.listActivity, { params: { orgId }, query, signal }),

@@ -5,13 +5,14 @@ import { CodeConfidence } from '#contract/results/code.ts';
 import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
 import { RESULT_TABS } from '#contract/results/steps.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
-import { TEXTS } from '#contract/specification-texts.ts';
+import { TEXTS, TITLES } from '#contract/specification-texts.ts';
 
 /** Texts of the contract that screens show. */
 export function contractTexts(): string[] {
   return [
     ...new Set([
       ...Object.values(TEXTS),
+      ...Object.values(TITLES),
       ...Object.values(ERRORS).map(({ text }) => text),
       ...Object.values(ROLE_LABELS),
       ...Object.values(RESULT_TABS).map(({ label }) => label),

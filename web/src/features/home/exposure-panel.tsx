@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,7 +16,7 @@ const CAUSES = [
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {
   return (
     <DashboardPanel
-      title={t('Vulnerability Exposure Overview')}
+      title={TITLES.exposureOverview}
       aside={<CauseLegend causes={CAUSES} isBound={query.data?.weeks.some(({ complete }) => !complete) ?? false} />}
       query={query}
       className={className ?? ''}

@@ -1,7 +1,7 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import { TEXTS } from '#web/messages/specification-texts.ts';
+import { TEXTS, TITLES } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
@@ -33,7 +33,7 @@ const ALL = 'all';
 export function View() {
   const organization = useOrganization();
   return (
-    <Page dashboard title={t('Security Dashboard')} actions={organization && <Choices orgId={organization.id} />}>
+    <Page dashboard title={TITLES.securityDashboard} actions={organization && <Choices orgId={organization.id} />}>
       {organization ? <Dashboard orgId={organization.id} /> : <NoOrganization />}
     </Page>
   );

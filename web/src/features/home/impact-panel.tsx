@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
@@ -18,7 +19,7 @@ export function ImpactPanel({
   const query = useQuery(ciaImpactQuery(orgId, integrationIds ? { integrationIds } : {}));
   return (
     <DashboardPanel
-      title={t('Impact Analysis')}
+      title={TITLES.impactAnalysis}
       aside={<BoundNote complete={query.data?.complete}>{t('Mean of open findings: 1 high, 0 none')}</BoundNote>}
       query={query}
       className={className ?? ''}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { licensesQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
@@ -18,7 +19,7 @@ export function LicensesPanel({
   const query = useQuery(licensesQuery(orgId, integrationIds ? { integrationIds } : {}));
   return (
     <DashboardPanel
-      title={t('Open Source Licenses')}
+      title={TITLES.openSourceLicenses}
       aside={<BoundNote complete={query.data?.complete}>{t('One cell is one percent of all components')}</BoundNote>}
       query={query}
       className={className ?? ''}

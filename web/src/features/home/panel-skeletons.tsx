@@ -1,4 +1,4 @@
-import { TEXTS } from '#web/messages/specification-texts.ts';
+import { TEXTS, TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ export function SecondRowSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
       <Place title={t('Projects, worst first')} className="h-108 lg:col-span-4" />
-      <Place title={t('Vulnerabilities Summary')} className="h-108 lg:col-span-2" />
+      <Place title={TITLES.vulnerabilitiesSummary} className="h-108 lg:col-span-2" />
     </div>
   );
 }
@@ -19,8 +19,8 @@ export function LowerPanelsSkeleton() {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
-        <Place title={t('Open Source Licenses')} className="h-108 lg:col-span-4" />
-        <Place title={t('Impact Analysis')} className="h-108 lg:col-span-2" />
+        <Place title={TITLES.openSourceLicenses} className="h-108 lg:col-span-4" />
+        <Place title={TITLES.impactAnalysis} className="h-108 lg:col-span-2" />
       </div>
       <Place title={t('Vulnerability data')} className="h-51" />
     </div>

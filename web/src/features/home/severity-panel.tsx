@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { severityLook } from '#web/components/severities.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
 import { SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
@@ -28,7 +29,7 @@ export function SeverityPanel({
   );
   return (
     <DashboardPanel
-      title={projectId === undefined ? t('Vulnerabilities Summary') : t('Open findings by severity')}
+      title={projectId === undefined ? TITLES.vulnerabilitiesSummary : t('Open findings by severity')}
       aside={<BoundNote complete={query.data?.complete}>{projectId === undefined ? t('Open findings') : t('Default branch')}</BoundNote>}
       query={query}
       className={className ?? ''}

@@ -3,7 +3,7 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BusinessError } from '#contract/errors.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
-import { TEXTS } from '#web/messages/specification-texts.ts';
+import { TEXTS, TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { invitationInfoQuery, joinOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -84,7 +84,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
         />
         <div className="mt-6 flex flex-wrap gap-2">
           <Button variant="primary" loading={join.isPending} onClick={() => join.mutate()}>
-            {t('Join Organization')}
+            {TITLES.joinOrganization}
           </Button>
           <Button onClick={() => void navigate({ to: '/' })}>{t('Cancel')}</Button>
         </div>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BusinessError } from '#contract/errors.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { createOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -24,14 +25,14 @@ export function View() {
   return (
     <Page
       narrow
-      title={t('Create Organization')}
+      title={TITLES.createOrganization}
       description={t('Projects, integrations and results belong to an organization, and so do the people you invite.')}
       crumbs={[
         {
           label: t('Organizations'),
           link: { to: '/orgs/list' },
         },
-        { label: t('Create Organization') },
+        { label: TITLES.createOrganization },
       ]}
     >
       <Card className="p-4 sm:p-5">

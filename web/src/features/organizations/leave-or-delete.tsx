@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { deleteOrganizationMutation, leaveOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { currentUser, loadOrganization, loadUser } from '#web/session/session.ts';
@@ -29,7 +30,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
   const deleting = asking === 'delete';
   return (
     <Panel
-      title={t('Danger Zone')}
+      title={TITLES.dangerZone}
       description={t('If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.')}
       actions={
         <div className="flex flex-wrap gap-2">

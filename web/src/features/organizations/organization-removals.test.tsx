@@ -14,13 +14,15 @@ const ID = '0198a0f0-0000-7000-8000-000000000001';
 const OTHER = '0198a0f0-0000-7000-8000-000000000002';
 // Only what the menus show and send.
 const ORGANIZATION = { id: ID, name: 'The Meadow', role: 'OWNER', personal: false } as Organization;
-const ANALYZER = { id: OTHER, name: 'Everything', description: '', steps: [['js-sbom']] } as unknown as Analyzer;
+const ANALYZER = { id: OTHER, name: 'Everything', description: '', steps: [['js-sbom']], organization_id: ID } as unknown as Analyzer;
 const CHANNEL = { id: OTHER, name: 'Chat', active: true } as NotificationChannel;
 const INTEGRATION = { id: OTHER, account: 'fern', service_domain: 'github.com', integration_provider: 'GITHUB' } as VcsIntegration;
 const MEMBER = { id: OTHER, first_name: 'Moss', last_name: 'Hollow', role: 'USER' } as OrganizationMember;
 
 const answers: Record<string, unknown> = {};
 const sent = answerRequests(answers);
+/** What was asked of the server, without what was only read. */
+const changes = () => sent.map(({ route }) => route).filter((route) => !route.startsWith('GET '));
 
 interface Removal {
   readonly name: string;
@@ -94,11 +96,11 @@ describe.each(['an analyzer', 'a channel', 'an integration', 'a member'])('remov
 
   test('asks first, sends one request, and closes', async () => {
     const view = await asked(removal());
-    expect(sent).toEqual([]);
+    expect(changes()).toEqual([]);
     await view.click('[role=alertdialog] button', removal().button);
     await settle();
     await settle();
-    expect(sent.map(({ route }) => route)).toEqual([removal().route]);
+    expect(changes()).toEqual([removal().route]);
     expect(document.querySelector('[role=alertdialog]')).toBeNull();
   });
 
@@ -106,6 +108,6 @@ describe.each(['an analyzer', 'a channel', 'an integration', 'a member'])('remov
     const view = await asked(removal());
     await view.click('[role=alertdialog] button', 'Cancel');
     await settle();
-    expect([sent, document.querySelector('[role=alertdialog]')]).toEqual([[], null]);
+    expect([changes(), document.querySelector('[role=alertdialog]')]).toEqual([[], null]);
   });
 });

@@ -6,6 +6,7 @@ import { showInRow } from '#web/ui/show-in-row.ts';
 import { NotHere } from '#web/components/not-here.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { organizationQuery } from '#web/queries/organizations.queries.ts';
 import { shownData } from '#web/queries/viewed-query.ts';
@@ -75,7 +76,7 @@ function Pages({ organization, shown }: { organization: Organization; shown: (ty
             title={t('{label} is not open to you', { label: shown.label })}
             action={
               <ButtonLink to="/orgs/manage/overview/$orgId" params={params}>
-                {t('Organization Overview')}
+                {TITLES.organizationOverview}
               </ButtonLink>
             }
           >

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -70,7 +71,7 @@ export function View() {
       description={t('Organizations you belong to.')}
       actions={
         <ButtonLink to="/orgs/add" variant="primary" icon={<Plus />}>
-          {t('Create Organization')}
+          {TITLES.createOrganization}
         </ButtonLink>
       }
     >

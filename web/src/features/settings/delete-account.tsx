@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { deleteAccountMutation } from '#web/queries/account.queries.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
@@ -28,11 +29,11 @@ export function DeleteAccount({ user }: { user: User }) {
   return (
     <div id="danger">
       <Panel
-        title={t('Danger Zone')}
+        title={TITLES.dangerZone}
         description={t('Deleting your account removes you from all organizations and cannot be undone.')}
         actions={
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {t('Delete Account')}
+            {TITLES.deleteAccount}
           </Button>
         }
       />

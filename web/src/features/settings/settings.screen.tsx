@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LanguageChoice } from '#web/components/language-choice.tsx';
+import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -34,10 +35,10 @@ export function View() {
           <StatTile label={t('Open sessions')} value={data.open_sessions} />
         </StatRow>
       )}
-      <Panel title={t('Account Management')}>
+      <Panel title={TITLES.accountManagement}>
         <Entries>
-          <Entry icon={<UserRound />} title={t('Manage Profile')} text={t('Names and handle')} hash="profile" />
-          <Entry icon={<KeyRound />} title={t('Security Options')} text={t('Password and second factor')} hash="password" />
+          <Entry icon={<UserRound />} title={TITLES.manageProfile} text={t('Names and handle')} hash="profile" />
+          <Entry icon={<KeyRound />} title={TITLES.securityOptions} text={t('Password and second factor')} hash="password" />
           <Entry icon={<Terminal />} title={t('API keys')} text={t('Access for scripts and CI')} hash="api-keys" />
         </Entries>
       </Panel>
@@ -60,10 +61,10 @@ export function View() {
           </Entries>
         </Panel>
       )}
-      <Panel title={t('Security & Privacy')}>
+      <Panel title={TITLES.securityAndPrivacy}>
         <Entries>
-          <Entry icon={<MonitorSmartphone />} title={t('Privacy Settings')} text={t("Where you're signed in")} hash="sessions" />
-          <Entry icon={<Trash2 />} title={t('Danger Zone')} text={t('Delete Account')} hash="danger" />
+          <Entry icon={<MonitorSmartphone />} title={TITLES.privacySettings} text={t("Where you're signed in")} hash="sessions" />
+          <Entry icon={<Trash2 />} title={TITLES.dangerZone} text={TITLES.deleteAccount} hash="danger" />
         </Entries>
       </Panel>
       <Panel title={t('This browser')}>

@@ -8,7 +8,12 @@ export const organizations: Readonly<Record<string, string>> = {
   'Accept and sync': 'Annehmen und synchronisieren',
   'Edit {name}': '{name} bearbeiten',
   'New analyzer': 'Neuer Analyzer',
-  'Applies from the next run on. Finished runs keep their results.': 'Gilt ab dem nächsten Lauf. Fertige Läufe behalten ihre Ergebnisse.',
+  'Applies to new analyses. Those that exist keep the steps they were created with.':
+    'Gilt für neue Analysen. Bestehende behalten die Schritte, mit denen sie angelegt wurden.',
+  'Its analyses could not be loaded': 'Die Analysen konnten nicht geladen werden',
+  '{count, plural, =0 {No analysis uses it} one {# analysis uses it} other {# analyses use it}}':
+    '{count, plural, =0 {Keine Analyse verwendet ihn} one {# Analyse verwendet ihn} other {# Analysen verwenden ihn}}',
+  'Analyses with this analyzer': 'Analysen mit diesem Analyzer',
   'Which steps an analysis runs, and in which order.': 'Welche Schritte eine Analyse ausführt, und in welcher Reihenfolge.',
   Save: 'Speichern',
   'Create analyzer': 'Analyzer anlegen',
@@ -16,8 +21,8 @@ export const organizations: Readonly<Record<string, string>> = {
   'The steps could not be loaded': 'Die Schritte konnten nicht geladen werden',
   Edit: 'Bearbeiten',
   'Remove the analyzer “{name}”?': 'Analyzer „{name}“ entfernen?',
-  'Its finished analyses keep their results. They cannot run again, and their schedules stop.':
-    'Seine fertigen Analysen behalten ihre Ergebnisse. Sie lassen sich nicht mehr starten, und ihre Zeitpläne enden.',
+  'Its analyses keep the steps they were created with: they can run again, and their schedules continue.':
+    'Seine Analysen behalten die Schritte, mit denen sie angelegt wurden: Sie lassen sich erneut starten, und ihre Zeitpläne laufen weiter.',
   'Remove analyzer': 'Analyzer entfernen',
   '{name} (copy)': '{name} (Kopie)',
   'Search analyzers': 'Analyzer durchsuchen',

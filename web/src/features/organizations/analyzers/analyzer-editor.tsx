@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StageEditor } from './stage-editor.tsx';
+import { UsedBy } from './used-by.tsx';
 
 interface Props {
   orgId: string;
@@ -50,7 +51,7 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
       title={analyzer ? t('Edit {name}', { name: composed(analyzer.name) }) : t('New analyzer')}
       description={
         analyzer
-          ? t('Applies from the next run on. Finished runs keep their results.')
+          ? t('Applies to new analyses. Those that exist keep the steps they were created with.')
           : t('Which steps an analysis runs, and in which order.')
       }
       footer={
@@ -74,6 +75,7 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
         <QueryView query={plugins} failed={t('The steps could not be loaded')}>
           {({ plugins: offered }) => <StageEditor stages={steps} plugins={offered} dependsOn={dependsOn} onChange={setSteps} />}
         </QueryView>
+        {analyzer && <UsedBy analyzer={analyzer} />}
         {problems.map((problem) => (
           <Notice key={problem} tone="warning">
             {problem}

@@ -11,6 +11,7 @@ import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { useShownOrganization } from '../shown-organization.ts';
 import { AnalyzerEditor } from './analyzer-editor.tsx';
+import { UsedBy } from './used-by.tsx';
 
 export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const { id: orgId } = useShownOrganization();
@@ -46,9 +47,15 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
         open={open === 'remove'}
         onClose={close}
         title={t('Remove the analyzer “{name}”?', { name: composed(analyzer.name) })}
-        description={t('Its finished analyses keep their results. They cannot run again, and their schedules stop.')}
+        description={t('Its analyses keep the steps they were created with: they can run again, and their schedules continue.')}
         action={t('Remove analyzer')}
-      />
+      >
+        {open === 'remove' && (
+          <div className="mt-3">
+            <UsedBy analyzer={analyzer} />
+          </div>
+        )}
+      </ConfirmMutation>
     </>
   );
 }
