@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { until } from '#tests/given/until.ts';
 import type { Place } from './beside-product.ts';
-import { accessibilityFaults, newVisitor } from './browser.ts';
+import { accessibilityFaults, newVisitor, overflow } from './browser.ts';
 import { signIn, signInAs } from './people.ts';
 
 export function navigation(at: Place): void {
@@ -28,6 +28,44 @@ export function navigation(at: Place): void {
     }
     expect([...faults.values()].flat()).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('authStore'))).toBeNull();
+  });
+
+  test('signing in and signing up fit a phone and a tablet, are reached by Tab in their order, and say what is wrong with a field', async () => {
+    const { page, faults } = await newVisitor(at.browser, at.product.url);
+    const order = async (fields: number) => {
+      await page.locator('form input').first().focus();
+      const seen: string[] = [];
+      while (seen.length < fields) {
+        const name = await page.evaluate(() => {
+          const input = document.activeElement;
+          return input instanceof HTMLInputElement ? input.name : input?.getAttribute('type') === 'submit' ? 'submit' : undefined;
+        });
+        if (name !== undefined) seen.push(name);
+        await page.keyboard.press('Tab');
+      }
+      return seen;
+    };
+    const message = async (name: string) => {
+      const id = await page.locator(`input[name=${name}]`).getAttribute('id');
+      return page.locator(`[id="${id}-form-item-message"]`);
+    };
+    for (const width of [375, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/login');
+      await page.getByRole('heading', { name: /sign in/i }).waitFor();
+      expect([width, await overflow(page), await order(3)]).toEqual([width, 0, ['email', 'password', 'submit']]);
+      await page.getByPlaceholder('Enter your email').fill('nobody');
+      await page.getByPlaceholder('Enter your password').fill('short');
+      await (await message('email')).getByText(/invalid/i).waitFor();
+      await page.goto('/signup');
+      await page.getByRole('heading', { name: /sign up/i }).waitFor();
+      const fields = ['first_name', 'last_name', 'handle', 'email', 'password', 'password_confirmation', 'submit'];
+      expect([width, await overflow(page), await order(7)]).toEqual([width, 0, fields]);
+      await page.getByPlaceholder('Enter your password').fill('short');
+      await page.getByLabel('Confirm the password').focus();
+      await (await message('password')).getByText(/too short|minimum/i).waitFor();
+    }
+    expect(faults).toEqual([]);
   });
 
   test('an invalid confirmation link shows an error and redirects to the login', async () => {

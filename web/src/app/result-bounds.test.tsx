@@ -65,7 +65,8 @@ test.each(BOTH)('groups of findings over all projects, their filters and the pan
 
 test('a list of which nothing has looked for its findings says so', async () => {
   const app = await openApp('/projects/vulnerabilities', { [`GET ${ORG}/portfolio/vulnerabilities`]: pageOf([], { complete: null }) });
-  await app.shows('Nothing open');
+  await app.shows('No findings yet');
+  expect(app.text()).not.toContain('0 open findings');
   expect(app.text()).toContain('Nothing has looked for vulnerabilities yet.');
 });
 

@@ -10,5 +10,7 @@ export function sizeText(bytes: number): string {
     value /= 1_000;
     step += 1;
   }
-  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[step]!, maximumSignificantDigits: 3 }).format(value);
+  // The short form of bytes is “byte”, however many there are.
+  const display = step === 0 ? ({ unitDisplay: 'long' } as const) : {};
+  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[step]!, ...display, maximumSignificantDigits: 3 }).format(value);
 }

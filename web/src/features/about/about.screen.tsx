@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShippedPackage } from '#contract/calls/about.ts';
+import { VisitorHead } from '#web/components/visitor-head.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
 import { aboutQuery, versionsQuery } from '#web/queries/about.queries.ts';
@@ -24,6 +25,7 @@ export function View() {
       title={t('About Understory')}
       description={t('The packages in it, with their licenses. People who are signed in also see the versions.')}
     >
+      <VisitorHead />
       <QueryView query={about} failed={t('The versions could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
         {({ license, packages }) => (
           <>

@@ -1,10 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { LanguageChoice } from '#web/components/language-choice.tsx';
-import { Logo } from '#web/components/logo.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { VisitorHead } from '#web/components/visitor-head.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Page } from '#web/ui/page.tsx';
-import { useStore } from '#web/session/external-store.ts';
-import { auth } from '#web/session/session.ts';
 import { OperatorText } from './operator-text.tsx';
 
 interface Section {
@@ -26,9 +23,21 @@ const TERMS: readonly Section[] = [
     ),
   },
   {
+    heading: t('Your account'),
+    text: t(
+      'Keep your password, recovery codes and API keys to yourself. Whoever has an API key acts in your name within its scopes until it expires or you revoke it. The operator can disable accounts.',
+    ),
+  },
+  {
+    heading: t('Organizations'),
+    text: t(
+      'What you import belongs to its organization: its members see the results according to their role, and keep them when you leave. Owners can remove an organization with everything in it.',
+    ),
+  },
+  {
     heading: t('What the results mean'),
     text: t(
-      'Results are based on public databases and on what could be read in a project. Each result says what it could not read. A result without findings does not prove that there are none.',
+      'Results are based on public databases and on what could be read in a project. Each result says what it could not read. A result without findings does not prove that there are none, and what licenses permit is a summary, not legal advice.',
     ),
   },
 ];
@@ -43,13 +52,19 @@ const PRIVACY: readonly Section[] = [
   {
     heading: t('Where data goes'),
     text: t(
-      'It stays in the database of this server. The browser loads nothing from other hosts. Tokens of code hosts are encrypted and sent to that code host only. Source code is fetched for an analysis and removed after it.',
+      'Results stay in the database of this server, and the browser loads nothing from other hosts. Tokens of code hosts are encrypted and sent to that code host only. Source code is fetched for an analysis and removed after it.',
+    ),
+  },
+  {
+    heading: t('What other servers learn'),
+    text: t(
+      'Package registries are asked about the packages of your projects by name, unless the operator turned that off; they learn neither which project has them nor who asks. Mail servers and the notification channels of your organization get the messages sent through them.',
     ),
   },
   {
     heading: t('In your browser'),
     text: t(
-      'Your session and the choice between light and dark are kept in the storage of your browser. There are no cookies for advertising or measuring.',
+      'Your session, your theme and language, the organization you used last, what you typed but did not send yet, and a random mark by which the server knows this browser again are kept in the storage of your browser. There are no cookies.',
     ),
   },
   {
@@ -63,17 +78,9 @@ const PRIVACY: readonly Section[] = [
 /** One view for both legal pages, chosen by the path. */
 export function View() {
   const privacy = useLocation().pathname.startsWith('/privacy');
-  const { authenticated } = useStore(auth);
   return (
     <Page narrow title={privacy ? t('Privacy') : t('Terms of service')}>
-      {!authenticated && (
-        <div className="order-first flex items-center justify-between gap-4 text-sm text-muted">
-          <Link to="/login" className="rounded-md" aria-label="Understory">
-            <Logo />
-          </Link>
-          <LanguageChoice />
-        </div>
-      )}
+      <VisitorHead />
       <OperatorText page={privacy ? 'privacy' : 'terms'} />
       {(privacy ? PRIVACY : TERMS).map((section) => (
         <section key={section.heading}>

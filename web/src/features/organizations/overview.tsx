@@ -8,10 +8,12 @@ import { t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { chooseOrganizationMutation, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
+import { QueryView } from '#web/components/query-view.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonShape, SkeletonTiles } from '#web/ui/skeleton-shapes.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { LeaveOrDelete } from './leave-or-delete.tsx';
 import { EditOrganization } from './edit-organization.tsx';
@@ -42,14 +44,16 @@ export function View() {
           ]}
         />
       </Panel>
-      {metadata.data && (
-        <StatRow>
-          <StatTile label={t('Projects')} value={metadata.data.counts.projects} />
-          <StatTile label={t('Integrations')} value={metadata.data.counts.integrations} />
-          <StatTile label={t('Analyzers')} value={metadata.data.counts.analyzers} />
-          <StatTile label={t('Members')} value={metadata.data.counts.members} />
-        </StatRow>
-      )}
+      <QueryView query={metadata} failed={t('The counts could not be loaded')} loading={<LoadingCounts />} frame={Card}>
+        {({ counts }) => (
+          <StatRow>
+            <StatTile label={t('Projects')} value={counts.projects} />
+            <StatTile label={t('Integrations')} value={counts.integrations} />
+            <StatTile label={t('Analyzers')} value={counts.analyzers} />
+            <StatTile label={t('Members')} value={counts.members} />
+          </StatRow>
+        )}
+      </QueryView>
       {isAtLeast(organization.role, 'OWNER') && <EditOrganization key={organization.id} organization={organization} />}
       {isAtLeast(organization.role, 'OWNER') && !organization.personal && <SecondFactorRule organization={organization} />}
       {!organization.personal && <LeaveOrDelete organization={organization} />}
@@ -75,5 +79,13 @@ function UseOrganization({ organization }: { organization: Organization }) {
     <Button loading={choose.isPending} onClick={() => choose.mutate(organization.id)}>
       {t('Use this organization')}
     </Button>
+  );
+}
+
+function LoadingCounts() {
+  return (
+    <SkeletonShape>
+      <SkeletonTiles tiles={4} />
+    </SkeletonShape>
   );
 }

@@ -7,6 +7,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { t } from '#web/messages/translate.ts';
 import { componentsQuery } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -148,7 +149,11 @@ function Components({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search components')}
         filters={FILTERS}
-        empty={<EmptyState title={t('No components yet')}>{t('Analyze a project to see its inventory here.')}</EmptyState>}
+        empty={
+          <EmptyState title={t('No components yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+            {t('Analyze a project to see its inventory here.')}
+          </EmptyState>
+        }
         error={<QueryError title={t('The components could not be loaded')} query={list} />}
       />
     </>

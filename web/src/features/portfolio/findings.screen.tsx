@@ -8,6 +8,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { inSentence, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -138,13 +139,17 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
             list.data !== undefined && <ChosenBar orgId={orgId} listed={listed} chosen={chosen} matching={list.data.matching_count} />
           }
           empty={
-            <EmptyState title={t('Nothing open')}>
-              {complete === null
-                ? t('Nothing has looked for vulnerabilities yet.')
-                : group === 'fix'
+            complete === null ? (
+              <EmptyState title={t('No findings yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+                {t('Nothing has looked for vulnerabilities yet.')}
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('Nothing open')}>
+                {group === 'fix'
                   ? t('No project has an open finding with a known fix. Projects that were not analyzed are not in this list.')
                   : t('No project has an open finding. Projects that were not analyzed are not in this list.')}
-            </EmptyState>
+              </EmptyState>
+            )
           }
           error={<QueryError title={t('The findings could not be loaded')} query={list} />}
         />

@@ -29,6 +29,8 @@ export function FoundFindings({ orgId, projects, state, fixes }: Props) {
   });
   if (state.search.trim() !== '' || !found.data) return null;
   const { matching_count: count, complete } = found.data;
+  // Nothing has looked, so there is no number.
+  if (complete === null) return null;
   return (
     <output>
       <span className="font-[600] text-text">

@@ -28,6 +28,9 @@ export const help: Readonly<Record<string, string>> = {
   'Ctrl K, ⌘ K': 'Strg K, ⌘ K',
   'Go to a project, an organization or a page, or do something':
     'Zu einem Projekt, einer Organisation oder einer Seite gehen oder etwas tun',
+  'Go to the findings': 'Zu den Befunden',
+  'Go to the components': 'Zu den Komponenten',
+  'Select the finding next to the list': 'Den Befund neben der Liste auswählen',
   'Go to the projects': 'Zu den Projekten',
   'Go to the activity': 'Zur Aktivität',
   'Search in the list on this page': 'In der Liste dieser Seite suchen',

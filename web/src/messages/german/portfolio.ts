@@ -20,6 +20,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   'Every component on the default branches of all projects: where it is used, and in which versions.':
     'Jede Komponente auf den Standard-Branches aller Projekte: wo sie verwendet wird, und in welchen Versionen.',
   'Search components': 'Komponenten durchsuchen',
+  'No findings yet': 'Noch keine Befunde',
   'No components yet': 'Noch keine Komponenten',
   'Analyze a project to see its inventory here.': 'Ein Projekt analysieren, um sein Inventar hier zu sehen.',
   'The components could not be loaded': 'Die Komponenten konnten nicht geladen werden',
