@@ -57,5 +57,6 @@ export const NOTIFICATION_TEXTS = {
   internalAddress: 'The address leads into an internal network.',
   noAnswer: 'The address did not answer.',
   redirects: 'The address redirects. Enter the final address.',
+  tooManyMails: 'The mailbox got {limit} emails within an hour.',
   answered: 'The address answered with status {status}.',
 } as const;

@@ -8,13 +8,14 @@ import {
   NotificationKind,
   NotificationPreference,
 } from '../entities/notification.ts';
-import { HttpUrl, line } from '../fields.ts';
+import { Email, HttpUrl, line } from '../fields.ts';
 import { LinkToken } from './auth.ts';
 
 const ChannelBody = z.object({
   name: line({ min: 1, max: 50 }),
   type: ChannelType,
-  url: HttpUrl,
+  /** The email address of a mailbox, else a URL. */
+  url: z.union([HttpUrl, Email], 'must be a URL or an email address'),
   kinds: z.array(NotificationKind).min(1, 'should not be empty').max(NotificationKind.options.length),
   active: z.boolean().default(true),
 });
@@ -65,13 +66,13 @@ export const notificationCalls = {
 
   listChannels: list('GET /org/{orgId}/notifications/channels', {
     access: 'ADMIN',
-    summary: 'List the webhooks.',
+    summary: 'List the notification channels.',
     item: NotificationChannel,
     sortKeys: ['created_on', 'name', 'type'],
   }),
   createChannel: call('POST /org/{orgId}/notifications/channels', {
     access: 'ADMIN',
-    summary: 'Add a webhook. The secret that signs its messages is shown only once.',
+    summary: 'Add a notification channel. The secret that signs the messages of a webhook is shown only once.',
     answer: 'created',
     body: ChannelBody,
     data: z.object({ id: z.uuid(), secret: z.string() }),
@@ -79,20 +80,20 @@ export const notificationCalls = {
   }),
   getChannel: call('GET /org/{orgId}/notifications/channels/{channelId}', {
     access: 'ADMIN',
-    summary: 'Show a webhook.',
+    summary: 'Show a notification channel.',
     data: NotificationChannel,
     errors: ['EntityNotFound'],
   }),
   updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', {
     access: 'ADMIN',
-    summary: 'Update a webhook.',
+    summary: 'Update a notification channel.',
     body: ChannelBody.omit({ type: true }).extend({ active: z.boolean() }).partial(),
     data: Nothing,
     errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed'],
   }),
   removeChannel: call('DELETE /org/{orgId}/notifications/channels/{channelId}', {
     access: 'ADMIN',
-    summary: 'Remove a webhook.',
+    summary: 'Remove a notification channel.',
     data: Nothing,
     errors: ['EntityNotFound'],
   }),

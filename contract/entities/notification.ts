@@ -46,16 +46,16 @@ export const NotificationPreference = z.object({
 });
 export type NotificationPreference = z.infer<typeof NotificationPreference>;
 
-export const ChannelType = z.enum(['WEBHOOK', 'SLACK']);
+export const ChannelType = z.enum(['WEBHOOK', 'SLACK', 'MAIL']);
 export type ChannelType = z.infer<typeof ChannelType>;
 
-/** An outside address that is notified: a signed webhook or a Slack-compatible one. */
+/** An outside address that is notified: a signed webhook, a Slack-compatible one, or a mailbox. */
 export const NotificationChannel = z.object({
   id: z.uuid(),
   organization_id: z.uuid(),
   name: z.string(),
   type: ChannelType,
-  /** Host only: the path of a Slack address is itself a secret. */
+  /** Host only, as the path of a Slack address is itself a secret; the whole address of a mailbox. */
   host: z.string(),
   kinds: z.array(NotificationKind),
   active: z.boolean(),

@@ -1,4 +1,6 @@
+import type { ChannelType } from '#contract/entities/notification.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { Email, HttpUrl } from '#contract/fields.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reach } from '#outbound/address-rules.ts';
@@ -13,8 +15,16 @@ export function sealedPurpose(channelId: string): { url: string; secret: string 
   return { url: `channel-url:${channelId}`, secret: `channel-secret:${channelId}` };
 }
 
-/** The host of a webhook's address. Throws AddressNotAllowed for one that leads inside, ValidationFailed for one that cannot be used. */
-export async function checkAddress(ctx: Context, address: string): Promise<{ host: string }> {
+/**
+ * What people see of an address: its host, or a mailbox as a whole. Throws AddressNotAllowed for one that leads inside, ValidationFailed
+ * for one that cannot be used.
+ */
+export async function checkAddress(ctx: Context, type: ChannelType, address: string): Promise<{ host: string }> {
+  if (type === 'MAIL') {
+    if (!Email.safeParse(address).success) throw invalid('must be an email address');
+    return { host: address };
+  }
+  if (!HttpUrl.safeParse(address).success) throw invalid('must be a URL address');
   const url = new URL(address);
   if (url.username || url.password) throw invalid('must not contain a user name or password');
   try {

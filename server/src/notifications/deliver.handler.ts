@@ -1,15 +1,19 @@
 import { compose } from '#contract/compose.ts';
+import { BusinessError } from '#contract/errors.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { clientPerReach } from '#outbound/http-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import { toNothing } from '#outbound/read-body.ts';
 import { AddressNotAllowed } from '#outbound/resolve-host.ts';
-import type { Context } from '#server/platform/context.ts';
+import { renderMail } from '#server/mails/render-mail.ts';
+import { type Context, inTransaction } from '#server/platform/context.ts';
+import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { handleJob, type JobRun } from '#server/platform/queue/job.ts';
+import { limitRate } from '#server/platform/rate-limit.ts';
 import * as store from './channels.store.ts';
 import { channelReach, sealedPurpose } from './channel-address.ts';
 import { deliverJob } from './deliver.job.ts';
-import { webhookMessage, type Signed } from './webhook-message.ts';
+import { type Message, webhookMessage, type Signed } from './webhook-message.ts';
 
 // Not repeated here: the queue does, with growing pauses.
 const http = clientPerReach({ idleSeconds: 10, totalSeconds: 10, maxBytes: 64 * 1024 });
@@ -32,11 +36,15 @@ export const deliver = handleJob(deliverJob, async (ctx, { delivery_id }, run) =
     organization: { id: delivery.organization_id, name: delivery.organization_name },
     created_on: delivery.created_on.toISOString(),
   };
-  const signed = webhookMessage(delivery.type, message, {
-    secret: ctx.secrets.open(delivery.secret, purpose.secret),
-    now: ctx.clock.now(),
-  });
-  const outcome = await post(ctx, ctx.secrets.open(delivery.url, purpose.url), signed, run);
+  const address = ctx.secrets.open(delivery.url, purpose.url);
+  if (delivery.type === 'MAIL') {
+    const over = await excess(ctx, delivery.channel_id);
+    if (!over) return mail(ctx, address, message, run);
+    await store.recordAttempt(ctx.db, delivery.id, toAttempt(ctx, over, run));
+    throw new DeliveryFailed(over.error);
+  }
+  const secret = ctx.secrets.open(delivery.secret, purpose.secret);
+  const outcome = await post(ctx, address, webhookMessage(delivery.type, message, { secret, now: ctx.clock.now() }), run);
   await store.recordAttempt(ctx.db, delivery.id, toAttempt(ctx, outcome, run));
   if (outcome.error !== null && !outcome.isFinal) throw new DeliveryFailed(outcome.error);
 });
@@ -59,6 +67,38 @@ async function post(ctx: Context, url: string, { headers, body }: Signed, { sign
     return { status: null, error: NOTIFICATION_TEXTS.noAnswer, isFinal: false };
   }
 }
+
+/** Hands a message to the mail server in the transaction that notes it, so that a repeat sends nothing twice. */
+async function mail(ctx: Context, to: string, { id, title, text, url, organization }: Message, run: JobRun): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const footer = `You get this mail because ${organization.name} sends its notifications to this address. Its admins can change that.`;
+    await enqueueMail(
+      tx,
+      renderMail({
+        to,
+        subject: title,
+        greeting: `${organization.name}: ${title}`,
+        paragraphs: text.split('\n').filter(Boolean),
+        ...(url === null ? {} : { action: { label: 'Open Understory', url } }),
+        footer,
+      }),
+    );
+    await store.recordAttempt(tx.db, id, toAttempt(tx, { status: null, error: null, isFinal: true }, run));
+  });
+}
+
+/** What is in the way where a mailbox got as much as one can read. */
+async function excess(ctx: Context, channelId: string): Promise<(Outcome & { error: string }) | undefined> {
+  try {
+    await limitRate(ctx, { key: `mail-channel:${channelId}`, limit: MAILS_PER_HOUR, windowSeconds: 3600 });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BusinessError && error.code === 'TooManyRequests')) throw error;
+    return { status: null, error: compose(NOTIFICATION_TEXTS.tooManyMails, { limit: MAILS_PER_HOUR }), isFinal: false };
+  }
+}
+
+const MAILS_PER_HOUR = 30;
 
 function refusal(status: number): Outcome {
   if (status >= 300 && status < 400) return { status, error: NOTIFICATION_TEXTS.redirects, isFinal: true };

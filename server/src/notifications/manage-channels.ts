@@ -19,10 +19,12 @@ export interface ChannelInput {
   readonly active: boolean;
 }
 
-/** Adds a webhook; the secret that signs its messages is given this once. Throws AlreadyExists, AddressNotAllowed, ValidationFailed. */
+/** Adds a channel; the secret that signs the messages of a webhook is given this once. Throws AlreadyExists, AddressNotAllowed, ValidationFailed, TooManyRequests. */
 export async function createChannel(ctx: Context<MemberActor>, input: ChannelInput): Promise<{ id: string; secret: string }> {
-  const { host } = await checkAddress(ctx, input.url);
   const { organizationId, userId } = ctx.actor;
+  // The mailbox may be somebody else's, who did not ask for messages.
+  if (input.type === 'MAIL') await limitRate(ctx, { key: `mail-channel:${userId}`, limit: 10, windowSeconds: 3600 });
+  const { host } = await checkAddress(ctx, input.type, input.url);
   const id = newId();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const purpose = sealedPurpose(id);
@@ -44,7 +46,7 @@ export async function createChannel(ctx: Context<MemberActor>, input: ChannelInp
     await recordAudit(tx, {
       action: 'NotificationChannelAdd',
       organizationId,
-      description: `Added the webhook ${input.name}.`,
+      description: `Added the notification channel ${input.name}.`,
       after: auditView(row),
     });
     return { id, secret };
@@ -57,8 +59,10 @@ export async function updateChannel(
   channelId: string,
   change: Partial<Omit<ChannelInput, 'type'>>,
 ): Promise<void> {
-  const checked = change.url === undefined ? undefined : await checkAddress(ctx, change.url);
   const { organizationId } = ctx.actor;
+  const known = await store.find(ctx.db, { organizationId, channelId });
+  if (!known) throw new BusinessError('EntityNotFound');
+  const checked = change.url === undefined ? undefined : await checkAddress(ctx, known.type, change.url);
   await inTransaction(ctx, async (tx) => {
     const before = await store.lock(tx.db, { organizationId, channelId });
     if (!before) throw new BusinessError('EntityNotFound');
@@ -76,14 +80,14 @@ export async function updateChannel(
     await recordAudit(tx, {
       action: 'NotificationChannelUpdate',
       organizationId,
-      description: `Changed the webhook ${after.name}.`,
+      description: `Changed the notification channel ${after.name}.`,
       before: auditView(before),
       after: auditView(after),
     });
   });
 }
 
-/** Removes a webhook with its delivery log. Throws EntityNotFound. */
+/** Removes a channel with its delivery log. Throws EntityNotFound. */
 export async function removeChannel(ctx: Context<MemberActor>, channelId: string): Promise<void> {
   const { organizationId } = ctx.actor;
   await inTransaction(ctx, async (tx) => {
@@ -93,7 +97,7 @@ export async function removeChannel(ctx: Context<MemberActor>, channelId: string
     await recordAudit(tx, {
       action: 'NotificationChannelRemove',
       organizationId,
-      description: `Removed the webhook ${channel.name}.`,
+      description: `Removed the notification channel ${channel.name}.`,
       before: auditView(channel),
     });
   });

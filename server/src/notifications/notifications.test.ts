@@ -221,6 +221,33 @@ test('a Slack address gets a text in which nobody calls everybody', async () => 
   expect(text.split('\n').slice(0, 2)).toEqual(['*&lt;!channel&gt; &amp; more*', 'No lockfile &lt;b&gt;found&lt;/b&gt;']);
 });
 
+test('a mailbox gets an email of each message once, and no more than it can read in an hour', async () => {
+  const { orgId, owner } = await team();
+  const add = (url: string, type: 'MAIL' | 'WEBHOOK') =>
+    owner.client(calls.createChannel, { params: { orgId }, body: { name: type, type, url, kinds: ['analysis_failed'] } });
+  const wrong = { code: 'ValidationFailed' };
+  await expect(add(hook, 'MAIL')).rejects.toMatchObject(wrong);
+  await expect(add('team@example.org', 'WEBHOOK')).rejects.toMatchObject(wrong);
+  const { id: channelId } = await add('Team@Example.org', 'MAIL');
+  expect(await owner.client(calls.getChannel, { params: { orgId, channelId } })).toMatchObject({ type: 'MAIL', host: 'team@example.org' });
+  const update = (url: string) => owner.client(calls.updateChannel, { params: { orgId, channelId }, body: { url } });
+  await expect(update(hook)).rejects.toMatchObject(wrong);
+  const mails = async () => (await server.mails()).filter(({ recipient }) => recipient === 'team@example.org');
+  await tell(owner, failure(orgId));
+  expect(await runWaitingJobs(server, [deliver])).toEqual([]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['An analysis failed']);
+  expect((await mails())[0]!.text).toContain(`/analyses?project_id=p1&org=${orgId}`);
+  expect(await deliveries(owner, orgId, channelId)).toMatchObject([
+    { state: 'delivered', attempts: 1, response_status: null, error: null },
+  ]);
+  for (let count = 0; count < 30; count += 1) await tell(owner, failure(orgId));
+  expect(await runWaitingJobs(server, [deliver])).toHaveLength(1);
+  expect(await mails()).toHaveLength(30);
+  const waiting = { state: 'waiting', attempts: 1, error: 'The mailbox got 30 emails within an hour.' };
+  const query = { active_filters: '[waiting]' };
+  expect((await owner.client(calls.listDeliveries, { params: { orgId, channelId }, query })).data).toMatchObject([waiting]);
+});
+
 test('a delivery that fails is tried again, and given up in the end; redirects are not followed', async () => {
   const { orgId, owner, id } = await withChannel();
   answer = 503;

@@ -18,7 +18,11 @@ export interface Signed {
 }
 
 /** The request of a message. A webhook is signed after Standard Webhooks 1.0; a Slack address takes a `text` and no signature. */
-export function webhookMessage(type: ChannelType, message: Message, { secret, now }: { secret: string; now: Date }): Signed {
+export function webhookMessage(
+  type: Exclude<ChannelType, 'MAIL'>,
+  message: Message,
+  { secret, now }: { secret: string; now: Date },
+): Signed {
   const plain = { 'content-type': 'application/json', 'user-agent': 'understory-webhook' };
   if (type === 'SLACK') return { headers: plain, body: JSON.stringify(toSlack(message)) };
   const body = JSON.stringify({ type: message.kind, timestamp: message.created_on, data: message });

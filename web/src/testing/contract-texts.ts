@@ -36,6 +36,7 @@ const RULES = [
   'can contain only letters, digits, dots, underscores and hyphens',
   'must be a valid ISO 8601 date string',
   'must be a URL address',
+  'must be a URL or an email address',
   'must be an id',
   'must be an email address',
   'Required',

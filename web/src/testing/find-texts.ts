@@ -32,6 +32,7 @@ const NAMES = new Set([
   'bun add {}{}@{}',
   'composer require {}{}:^{} --with-dependencies',
   'must be a URL address',
+  'must be a URL or an email address',
   'Not loaded within {} ms.',
   'gitlab.com',
 ]);

@@ -11,6 +11,6 @@ export function sizeText(bytes: number): string {
     step += 1;
   }
   // The short form of bytes is “byte”, however many there are.
-  const display = step === 0 ? ({ unitDisplay: 'long' } as const) : {};
-  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[step]!, ...display, maximumSignificantDigits: 3 }).format(value);
+  const unitDisplay: 'long' | 'short' = step === 0 ? 'long' : 'short';
+  return new Intl.NumberFormat(language, { style: 'unit', unit: UNITS[step]!, unitDisplay, maximumSignificantDigits: 3 }).format(value);
 }

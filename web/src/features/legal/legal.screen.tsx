@@ -25,7 +25,7 @@ const TERMS: readonly Section[] = [
   {
     heading: t('Your account'),
     text: t(
-      'Keep your password, recovery codes and API keys to yourself. Whoever has an API key acts in your name within its scopes until it expires or you revoke it. The operator can disable accounts.',
+      'Keep your password, recovery codes and API keys to yourself. Anyone who has an API key acts in your name within its scopes until it expires or you revoke it. The operator can disable accounts.',
     ),
   },
   {

@@ -103,6 +103,7 @@ export const contract: Readonly<Record<string, string>> = {
     'darf nur Buchstaben, Ziffern, Punkte, Unter- und Bindestriche enthalten',
   'must be a valid ISO 8601 date string': 'muss ein gültiges Datum nach ISO 8601 sein',
   'must be a URL address': 'muss eine URL sein',
+  'must be a URL or an email address': 'muss eine URL oder eine E-Mail-Adresse sein',
   'must be an id': 'muss eine ID sein',
   'must be an email address': 'muss eine E-Mail-Adresse sein',
   Required: 'Erforderlich',

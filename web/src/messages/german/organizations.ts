@@ -89,8 +89,9 @@ export const organizations: Readonly<Record<string, string>> = {
   'Notification channels': 'Benachrichtigungskanäle',
   'Search channels': 'Kanäle durchsuchen',
   'No channels': 'Keine Kanäle',
-  'Add a webhook or a Slack-compatible address to be notified outside of Understory.':
-    'Einen Webhook oder eine Slack-kompatible Adresse hinzufügen, um außerhalb von Understory benachrichtigt zu werden.',
+  'Add a webhook, a Slack-compatible address or a mailbox to be notified outside of Understory.':
+    'Einen Webhook, eine Slack-kompatible Adresse oder ein Postfach hinzufügen, um auch außerhalb von Understory benachrichtigt zu werden.',
+  'A mailbox, such as that of a team. At most 30 emails an hour.': 'Ein Postfach, etwa das eines Teams. Höchstens 30 E-Mails pro Stunde.',
   'The channels could not be loaded': 'Die Kanäle konnten nicht geladen werden',
   'None yet': 'Noch keine',
   Delivered: 'Zugestellt',

@@ -82,7 +82,11 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
             )}
           </Field>
         </div>
-        <TextField form={form} name="url" label={t('Address')} type="url" placeholder="https://…" />
+        {type === 'MAIL' ? (
+          <TextField form={form} name="url" label={t('Email address')} type="email" />
+        ) : (
+          <TextField form={form} name="url" label={t('Address')} type="url" placeholder="https://…" />
+        )}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 text-sm font-[560]">{t('Send a message when')}</legend>
           {KINDS.map(([kind, { choice }]) => (

@@ -86,7 +86,7 @@ export function View() {
               </Button>
             }
           >
-            {t('Add a webhook or a Slack-compatible address to be notified outside of Understory.')}
+            {t('Add a webhook, a Slack-compatible address or a mailbox to be notified outside of Understory.')}
           </EmptyState>
         }
         error={<QueryError title={t('The channels could not be loaded')} query={list} />}
