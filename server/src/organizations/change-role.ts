@@ -1,5 +1,5 @@
 import { BusinessError } from '#contract/errors.ts';
-import { mayActOn, type Role } from '#contract/roles.ts';
+import { mayActOn, ROLE_LABELS, type Role } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -30,7 +30,7 @@ export async function changeRole(ctx: Context<MemberActor>, { userId, role }: { 
     await recordAudit(tx, {
       action: 'RoleChanged',
       organizationId,
-      description: `Changed the role of ${member.email} from ${member.role} to ${role}.`,
+      description: `Changed the role of ${member.email} from ${ROLE_LABELS[member.role]} to ${ROLE_LABELS[role]}.`,
       before: { user_id: userId, role: member.role },
       after: { user_id: userId, role },
     });

@@ -1,6 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
-import { mayActOn, type Role } from '#contract/roles.ts';
+import { mayActOn, ROLE_LABELS, type Role } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -37,7 +37,7 @@ export async function inviteMember(ctx: Context<MemberActor>, { email, role }: {
     await recordAudit(tx, {
       action: 'OrganizationMemberInvited',
       organizationId,
-      description: `Invited ${email} as ${role}.`,
+      description: `Invited ${email} as ${ROLE_LABELS[role]}.`,
       after: { invitation_id: id, user_email: email, role },
     });
     return { id };

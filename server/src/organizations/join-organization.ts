@@ -1,5 +1,6 @@
 import type { OrganizationInvitationView } from '#contract/entities/invitation.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { ROLE_LABELS } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -45,7 +46,7 @@ export async function joinOrganization(ctx: Context<UserActor>, link: Invitation
     await recordAudit(tx, {
       action: 'OrganizationMemberJoined',
       organizationId: link.organizationId,
-      description: `Joined the organization as ${invitation.role}.`,
+      description: `Joined the organization as ${ROLE_LABELS[invitation.role]}.`,
       after: { user_id: tx.actor.userId, role: invitation.role },
     });
   });

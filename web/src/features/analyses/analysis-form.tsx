@@ -64,7 +64,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
     >
       {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
       <Section title={t('Analyzer')}>
-        <Field label={t('Analyzer')} hint={analyzer?.description} required>
+        <Field label={t('Analyzer')} hint={analyzer && composed(analyzer.description)} required>
           {(control) => (
             <Select
               {...control}

@@ -76,7 +76,7 @@ function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
             <td>{week.high}</td>
             <td>{week.medium}</td>
             <td>{week.low}</td>
-            <td className="font-[600] whitespace-nowrap">
+            <td className="pl-2.5 font-[600] whitespace-nowrap">
               <Bounded value={week.critical + week.high + week.medium + week.low + week.none + week.not_scored} complete={week.complete} />
             </td>
           </tr>

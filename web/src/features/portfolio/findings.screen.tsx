@@ -75,10 +75,10 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
     <Page
       title={t('Findings')}
       description={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="max-sm:flex max-sm:flex-col max-sm:gap-y-1">
           <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
           {search.project === undefined ? (
-            <span className="sm:before:mr-3 sm:before:content-['·']">
+            <span className="sm:before:mx-1.5 sm:before:content-['·']">
               {search.integration === undefined
                 ? t('On the default branches of all projects.')
                 : t('On the default branches of all projects of one integration.')}

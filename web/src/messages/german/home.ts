@@ -105,8 +105,8 @@ export const home: Readonly<Record<string, string>> = {
   Open: 'Offen',
   Grade: 'Note',
   'Run #{number}, {moment}, {cause}': 'Lauf Nr. {number}, {moment}, {cause}',
-  'No schedule. Analyze on a schedule to hear of new findings by themselves.':
-    'Kein Zeitplan. Nach Zeitplan analysieren, um neue Befunde von selbst zu erfahren.',
+  'No schedule. Analyze on a schedule to learn about new findings without asking.':
+    'Kein Zeitplan. Mit einem Zeitplan werden neue Befunde von selbst gemeldet.',
   'next {when}': 'nächster {when}',
   paused: 'pausiert',
   'Pause the schedule of {ref}': 'Zeitplan von {ref} pausieren',

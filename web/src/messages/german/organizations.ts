@@ -60,9 +60,9 @@ export const organizations: Readonly<Record<string, string>> = {
     '{entries} Einträge folgen ohne Lücke und ohne Änderung aufeinander, bis zum versiegelten Ende.',
   'The chain is broken at entry {sequence}': 'Die Kette ist bei Eintrag {sequence} unterbrochen',
   '{problem} Entries from there on cannot be trusted.': '{problem} Einträgen ab dort ist nicht zu trauen.',
-  'Copy the signing secret': 'Signaturgeheimnis kopieren',
+  'Copy the signing secret': 'Signaturschlüssel kopieren',
   "The receiver uses it to verify that messages come from here. It won't be shown again.":
-    'Der Empfänger prüft damit, dass Nachrichten von hier kommen. Es wird nicht noch einmal angezeigt.',
+    'Der Empfänger prüft damit, dass Nachrichten von hier kommen. Er wird nicht noch einmal angezeigt.',
   'Add a channel': 'Kanal hinzufügen',
   'Add channel': 'Kanal hinzufügen',
   Type: 'Typ',
@@ -76,7 +76,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'Messages that are waiting for a retry are dropped.': 'Nachrichten, die auf einen neuen Versuch warten, werden verworfen.',
   'Remove channel': 'Kanal entfernen',
   Webhook: 'Webhook',
-  'JSON, signed with a secret that is shown once.': 'JSON, signiert mit einem Geheimnis, das einmal angezeigt wird.',
+  'JSON, signed with a secret that is shown once.': 'JSON, signiert mit einem Schlüssel, der nur einmal angezeigt wird.',
   'Slack-compatible': 'Slack-kompatibel',
   'An incoming webhook of Slack, Mattermost, Rocket.Chat or similar.':
     'Ein eingehender Webhook von Slack, Mattermost, Rocket.Chat oder Ähnlichem.',
@@ -115,7 +115,7 @@ export const organizations: Readonly<Record<string, string>> = {
   Covers: 'Gilt für',
   'No end': 'Kein Ende',
   Decided: 'Entschieden',
-  Unused: 'Unbenutzt',
+  Unused: 'Nicht verwendet',
   'No end date': 'Kein Enddatum',
   'Severity then': 'Schweregrad damals',
   'Nothing was found then': 'Damals wurde nichts gefunden',
@@ -129,7 +129,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'no fixed version known': 'keine korrigierte Version bekannt',
   'fixed in {fixedVersions}': 'behoben in {fixedVersions}',
   'Manage the decision on {vulnerabilityId}': 'Entscheidung zu {vulnerabilityId} verwalten',
-  Details: 'Einzelheiten',
+  Details: 'Details',
   Withdraw: 'Zurückziehen',
   'Comments on {vulnerabilityId}': 'Kommentare zu {vulnerabilityId}',
   'In {projectName}': 'In {projectName}',
@@ -189,7 +189,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'mean days to resolve': 'Tage bis zur Behebung im Mittel',
   'Due dates in figures': 'Fristen in Zahlen',
   'Of {resolved, plural, one {# finding} other {# findings}} resolved within {days} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.':
-    'Von {resolved, plural, one {# Befund} other {# Befunden}}, in {days} Tagen behoben: {bySeverity}. Gezählt vom Lauf, der einen Befund zuerst sah, bis zu dem ohne seine Komponente.',
+    '{resolved, plural, one {# Befund} other {# Befunde}} in {days} Tagen behoben: {bySeverity}. Gezählt vom ersten Lauf mit dem Befund bis zum ersten Lauf ohne die Komponente.',
   '{severityClass} {days} days ({resolved})': '{severityClass} {days} Tage ({resolved})',
   'The organization was saved.': 'Die Organisation wurde gespeichert.',
   'Edit organization': 'Organisation bearbeiten',
@@ -299,7 +299,7 @@ export const organizations: Readonly<Record<string, string>> = {
   Line: 'Zeile',
   'Create policy': 'Richtlinie anlegen',
   'Make it the default': 'Zum Standard machen',
-  'It applies to every analysis without a policy of its own.': 'Er gilt für jede Analyse ohne eigene Richtlinie.',
+  'It applies to every analysis without a policy of its own.': 'Sie gilt dann für jede Analyse ohne eigene Richtlinie.',
   'The policy cannot be saved': 'Die Richtlinie lässt sich nicht speichern',
   'vulnerability policy': 'Schwachstellenrichtlinie',
   'Which findings are ignored, each with its reason.': 'Welche Befunde ignoriert werden, jeweils mit Grund.',
@@ -317,7 +317,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'Show what it would change': 'Zeigen, was sie ändern würde',
   violation: 'Verstoß',
   'It would change nothing in {projects, plural, one {# project that follows} other {# projects that follow}} it.':
-    'Sie würde in {projects, plural, one {# Projekt, das} other {# Projekten, die}} ihr folgen, nichts ändern.',
+    'Sie würde in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie nichts ändern.',
   'It would close {closes, plural, one {# finding} other {# findings}} and open {opens, plural, one {# finding} other {# findings}} in {projects, plural, one {# project that follows} other {# projects that follow}} it.':
     'Sie würde {closes, plural, one {# Befund} other {# Befunde}} schließen und {opens, plural, one {# Befund} other {# Befunde}} öffnen, in {projects, plural, one {# Projekt} other {# Projekten}} mit dieser Richtlinie.',
   'It would close {closes, plural, one {# violation} other {# violations}} and open {opens, plural, one {# violation} other {# violations}} in {projects, plural, one {# project that follows} other {# projects that follow}} it.':

@@ -27,7 +27,9 @@ export function SchedulesPanel({ orgId, projectId }: { orgId: string; projectId:
       title={t('Schedules')}
       query={query}
       skeleton={<SkeletonLines lines={2} />}
-      empty={({ data }) => (data.length === 0 ? t('No schedule. Analyze on a schedule to hear of new findings by themselves.') : undefined)}
+      empty={({ data }) =>
+        data.length === 0 ? t('No schedule. Analyze on a schedule to learn about new findings without asking.') : undefined
+      }
     >
       {({ data }) => (
         <ul aria-label={t('Schedules')}>

@@ -4,7 +4,7 @@ import { type Grouping, GROUPINGS } from './groupings.ts';
 
 export function GroupingSwitch({ value, onChange }: { value: Grouping; onChange(grouping: Grouping): void }) {
   return (
-    <fieldset aria-label={t('Group findings')} className="flex overflow-hidden rounded-md border border-line">
+    <fieldset aria-label={t('Group findings')} className="flex max-w-full overflow-x-auto rounded-md border border-line">
       {(Object.keys(GROUPINGS) as Grouping[]).map((grouping) => (
         <button
           key={grouping}
@@ -12,7 +12,7 @@ export function GroupingSwitch({ value, onChange }: { value: Grouping; onChange(
           aria-pressed={grouping === value}
           onClick={() => onChange(grouping)}
           className={cx(
-            'h-7.5 px-2.5 text-sm -outline-offset-2 not-first:border-l not-first:border-line hover:bg-hover',
+            'h-7.5 shrink-0 px-2.5 text-sm whitespace-nowrap -outline-offset-2 not-first:border-l not-first:border-line hover:bg-hover',
             grouping === value ? 'bg-hover font-[560]' : 'text-muted',
           )}
         >
