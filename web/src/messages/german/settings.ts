@@ -76,7 +76,7 @@ export const settings: Readonly<Record<string, string>> = {
   'What it may do': 'Was er darf',
   'All of mine': 'Alle eigenen',
   'Expires after': 'Läuft ab nach',
-  'A key outlives your session, so confirm that it is you.': 'Ein Schlüssel überlebt die Sitzung; deshalb bitte bestätigen.',
+  'A key outlives your session, so confirm that it is you.': 'Ein Schlüssel gilt länger als die Sitzung; deshalb bitte bestätigen.',
   'Danger Zone': 'Gefahrenbereich',
   'Deleting your account removes you from all organizations and cannot be undone.':
     'Wer das Konto löscht, verlässt alle Organisationen. Das lässt sich nicht rückgängig machen.',
@@ -137,9 +137,9 @@ export const settings: Readonly<Record<string, string>> = {
   'Enter your password to continue.': 'Zum Fortfahren das Passwort eingeben.',
   'Turn on': 'Einschalten',
   Continue: 'Weiter',
-  'QR code with the secret for your authenticator app': 'QR-Code mit dem Geheimnis für die Authenticator-App',
-  'Or type this secret into the app:': 'Oder dieses Geheimnis in die App eintippen:',
-  'Copy secret': 'Geheimnis kopieren',
+  'QR code with the secret for your authenticator app': 'QR-Code mit dem Schlüssel für die Authenticator-App',
+  'Or type this secret into the app:': 'Oder diesen Schlüssel in die App eintippen:',
+  'Copy secret': 'Schlüssel kopieren',
   'Six digits.': 'Sechs Ziffern.',
   'A code from an authenticator app, asked for when you sign in.':
     'Ein Code aus einer Authenticator-App, nach dem bei der Anmeldung gefragt wird.',
