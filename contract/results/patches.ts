@@ -192,3 +192,11 @@ export const PatchesResult = z.object({
   coverage: CoverageLedger,
 });
 export type PatchesResult = z.infer<typeof PatchesResult>;
+
+/** What people call package managers whose kind is spelled otherwise. */
+export const MANAGER_NAMES: Readonly<Record<string, string>> = {
+  'yarn-classic': 'Yarn 1',
+  'yarn-berry': 'Yarn',
+  bun: 'Bun',
+  composer: 'Composer',
+};

@@ -55,15 +55,15 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
 }
 
 /**
- * Plans look at what vuln-finder found and see no more of the project, so their ledger adds nothing. What could not be planned stands
- * with the lockfile and the vulnerability: it takes nothing from the completeness of the findings.
+ * Plans look at what vuln-finder found and see no more of the project, so their ledger adds nothing to its packages. What could not be
+ * planned stands with the lockfile and the vulnerability: it takes nothing from the completeness of the findings.
  */
-export function planCoverage({ knowledge }: CoverageLedger): CoverageLedger {
+export function planCoverage({ knowledge, packages }: CoverageLedger): CoverageLedger {
   return {
     complete: true,
     gaps: [],
     files: [],
-    packages: { declared: 0, extracted: 0, matched: null, not_resolvable: 0 },
+    packages,
     unresolved: [],
     problems: [],
     knowledge,

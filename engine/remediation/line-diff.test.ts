@@ -4,7 +4,7 @@ import { seededRandom } from '#tests/bench/seeded-random.ts';
 import { lineDiff } from './line-diff.ts';
 
 test('a changed line stands with its surroundings', () => {
-  const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].join('\n');
+  const before = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', ''].join('\n');
   expect(lineDiff(before, before.replace('e', 'E'))).toEqual({
     added: 1,
     removed: 1,
@@ -18,8 +18,9 @@ test('equal texts have no difference', () => {
 
 test('a diff, applied, gives the other text', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 }).map((lines) => lines.join('\n'));
+  const ended = fc.tuple(text, fc.constantFrom('', '\n')).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(text, text, (before, after) => {
+    fc.property(ended, ended, (before, after) => {
       expect(apply(before, lineDiff(before, after).text)).toBe(after);
     }),
     { numRuns: 500 },
@@ -38,10 +39,11 @@ test('a diff is the shortest, as the longest common sequence says', () => {
   ];
   for (const [most, letters] of sizes) {
     const [before, after] = [linesOf(most, letters), linesOf(most, letters)];
-    const { added, removed, text } = lineDiff(['', ...before].join('\n'), ['', ...after].join('\n'));
+    const [a, b] = [before, after].map((lines) => lines.map((line) => `${line}\n`).join(''));
+    const { added, removed, text } = lineDiff(a!, b!);
     const common = longestCommon(before, after);
     expect([removed, added]).toEqual([before.length - common, after.length - common]);
-    expect(apply(['', ...before].join('\n'), text)).toBe(['', ...after].join('\n'));
+    expect(apply(a!, text)).toBe(b);
   }
 });
 
@@ -77,21 +79,23 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   return row[b.length]!;
 }
 
+/** What `patch` makes of a text. */
 function apply(before: string, diff: string): string {
-  if (diff === '') return before;
-  const old = before.split('\n');
+  const old = before.split(/(?<=\n)/);
   const result: string[] = [];
   let at = 0;
-  for (const line of diff.split('\n').slice(0, -1)) {
-    const start = /^@@ -(\d+),(\d+)/.exec(line);
+  for (const [, line] of diff.matchAll(/^(.*\n(?:\\ No newline at end of file\n)?)/gm)) {
+    const start = /^@@ -(\d+),(\d+)/.exec(line!);
+    const text = line!.replace(/\n\\ No newline at end of file\n$/, '').slice(1);
     if (start) {
-      const from = Number(start[1]) - 1;
+      const from = Number(start[2]) === 0 ? Number(start[1]) : Number(start[1]) - 1;
       while (at < from) result.push(old[at++]!);
-    } else if (line.startsWith('+')) result.push(line.slice(1));
+    } else if (line!.startsWith('+')) result.push(text);
     else {
-      if (line.startsWith(' ')) result.push(old[at]!);
+      if (old[at] !== text) throw new Error(`line ${at} is ${old[at]}, and the diff says ${text}`);
+      if (line!.startsWith(' ')) result.push(text);
       at += 1;
     }
   }
-  return [...result, ...old.slice(at)].join('\n');
+  return [...result, ...old.slice(at)].join('');
 }

@@ -11,7 +11,7 @@ export interface LineDiff {
 
 /** The shortest difference of two texts by lines. */
 export function lineDiff(before: string, after: string): LineDiff {
-  const [a, b] = [before.split('\n'), after.split('\n')];
+  const [a, b] = [linesOf(before), linesOf(after)];
   const { removed, added } = changedLines(a, b);
   const lines: string[] = [];
   for (let [x, y] = [0, 0]; x < a.length || y < b.length;) {
@@ -23,6 +23,13 @@ export function lineDiff(before: string, after: string): LineDiff {
     }
   }
   return { added: sumOf(added), removed: sumOf(removed), text: before === after ? '' : hunks(lines) };
+}
+
+// As `diff` and `patch` have it: a last line without an end is another line than one with it.
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  const last = lines.pop()!;
+  return last === '' ? lines : [...lines, `${last}\n\\ No newline at end of file`];
 }
 
 function sumOf(marks: Uint8Array): number {

@@ -1,7 +1,7 @@
 import type { Shelf } from './choose-release.ts';
 import { keyOf, merge, NO_DECISIONS, overriddenName, sizeOf, type Decisions } from './decisions.ts';
 import type { Installed } from './lock-ground.ts';
-import { compareCosts, growingCost, riskOf } from './plan-cost.ts';
+import { compareCosts, riskOf } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { openPricing, PricedPlan } from './price-plan.ts';
 
@@ -9,6 +9,7 @@ import type { openPricing, PricedPlan } from './price-plan.ts';
 const MOST_COMBINED = 3;
 /** Beyond this many single decisions their combinations are too many. */
 export const MOST_SINGLE = 32;
+export const MOST_SINGLE_SMALL = 64;
 
 export interface Combining {
   readonly graph: PlanGraph;
@@ -30,14 +31,14 @@ export function combineDecisions(start: PricedPlan, { graph, shelf, pricing, ato
   const known = new Set<string>();
   const names = atoms.map((atom) => namesOf(atom, graph));
   const descend = (state: PricedPlan, further: number): void => {
-    const leastRisk = leastRiskOf(state, shelf, names);
+    const { leastRisk } = leastRiskOf(state, shelf, names);
     const worthMore: PricedPlan[] = [];
     for (const [i, atom] of atoms.entries()) {
       const decisions = merge(state.decisions, atom);
       const key = keyOf(decisions);
       if (left <= 0 || sizeOf(decisions) === sizeOf(state.decisions) || known.has(key)) continue;
       const risk = leastRisk(i, further);
-      if (risk === undefined || compareCosts({ ...growingCost(graph, decisions), risk }, best.cost) >= 0) continue;
+      if (risk === undefined || compareCosts(pricing.least(decisions, risk), best.cost) >= 0) continue;
       known.add(key);
       left -= 1;
       const tried = pricing.price(decisions);
@@ -53,8 +54,8 @@ export function combineDecisions(start: PricedPlan, { graph, shelf, pricing, ato
   return best;
 }
 
-/** The risk that stays at least after an atom and so many more; undefined for an atom that concerns nothing that leads to a vulnerable release or is lacking. */
-function leastRiskOf({ stuck, unmetPeers, outcome }: PricedPlan, { standing }: Shelf, names: readonly (readonly string[])[]) {
+/** The risk that stays at least after a plan and further decisions; `names` are those of the packages that each of these is about. */
+export function leastRiskOf({ stuck, unmetPeers, outcome }: PricedPlan, { standing }: Shelf, names: readonly (readonly string[])[]) {
   const needing = new Map<string, Installed[]>();
   for (const from of stuck.length === 0 ? [] : outcome.installed.values()) {
     for (const { target, kind } of from.edges)
@@ -72,14 +73,19 @@ function leastRiskOf({ stuck, unmetPeers, outcome }: PricedPlan, { standing }: S
       ? open.reduce((sum, { risk }) => sum + risk, 0)
       : Math.min(...names.map((_, atom) => leastOf(without(open, atom), further - 1)));
   const without = (open: typeof vulnerable, atom: number) => open.filter(({ concernedBy }) => !concernedBy[atom]);
-  return (atom: number, further: number): number | undefined => {
-    const open = without(vulnerable, atom);
-    if (open.length === vulnerable.length && !names[atom]!.some((name) => lacking.has(name))) return undefined;
-    return leastOf(open, further);
+  return {
+    /** After an atom and so many more; undefined for an atom that concerns nothing that leads to a vulnerable release or is lacking. */
+    leastRisk(atom: number, further: number): number | undefined {
+      const open = without(vulnerable, atom);
+      if (open.length === vulnerable.length && !names[atom]!.some((name) => lacking.has(name))) return undefined;
+      return leastOf(open, further);
+    },
+    /** After just these. */
+    riskAfter: (some: readonly number[]): number => leastOf(some.reduce(without, vulnerable), 0),
   };
 }
 
-function namesOf({ refresh, ranges, overrides }: Decisions, { copies }: PlanGraph): string[] {
+export function namesOf({ refresh, ranges, overrides }: Decisions, { copies }: PlanGraph): string[] {
   return [
     ...[...refresh.keys()].map((id) => copies[id]!.name),
     ...[...ranges.keys()].map((key) => key.slice(key.indexOf('\0') + 1)),

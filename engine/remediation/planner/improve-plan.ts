@@ -1,7 +1,7 @@
 import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
-import { combineDecisions, MOST_SINGLE } from './combine-decisions.ts';
+import { combineDecisions, leastRiskOf, MOST_SINGLE, MOST_SINGLE_SMALL, namesOf } from './combine-decisions.ts';
 import { bumpEverywhere, listOptions, listPeerOptions } from './list-options.ts';
-import { compareCosts, growingCost } from './plan-cost.ts';
+import { compareCosts, riskOf } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { openPricing, type PricedPlan } from './price-plan.ts';
 import type { FoundPlan, SearchInput } from './search-plan.ts';
@@ -9,6 +9,7 @@ import { keyOf, merge, NO_DECISIONS, overrideKey, type Decisions } from './decis
 
 // Beyond this many decisions their pairs are too many.
 const MOST_PAIRED = 32;
+const MOST_PAIRED_SMALL = 64;
 const MOST_ATOMS = 80;
 // Beyond this many overrides a step is not worth it.
 const MOST_FORCED = 4;
@@ -31,8 +32,10 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   const own = atomsOf(input);
   const atoms = [...new Map([...found.looked, ...own].map((atom) => [keyOf(atom), atom])).values()].slice(0, MOST_ATOMS);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
+  const isSmall = graph.copies.length <= SMALL_GRAPH;
+  const names = atoms.map((atom) => namesOf(atom, graph));
   const starts =
-    own.length > MOST_SINGLE
+    own.length > (isSmall ? MOST_SINGLE_SMALL : MOST_SINGLE)
       ? [found, pricing.price(NO_DECISIONS)]
       : [combineDecisions(found, { graph, shelf, pricing, atoms: own, budget: Math.min(most, MOST_COMBINATIONS) })];
   const best = starts.map((start) => climb(start)).reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
@@ -42,8 +45,8 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
     let best = start;
     let left = most;
     const known = new Set<string>();
-    const isCheaper = (decisions: Decisions): PricedPlan | boolean => {
-      if (left <= 0 || compareCosts(growingCost(graph, decisions), best.cost) >= 0) return false;
+    const isCheaper = (decisions: Decisions, risk: number): PricedPlan | boolean => {
+      if (left <= 0 || compareCosts(pricing.least(decisions, risk), best.cost) >= 0) return false;
       const key = keyOf(decisions);
       if (known.has(key)) return false;
       known.add(key);
@@ -55,16 +58,26 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       best = tried;
       return true;
     };
-    const isBetter = (decisions: Decisions): boolean => {
-      const tried = isCheaper(decisions);
+    const isBetter = (decisions: Decisions, risk: number): boolean => {
+      const tried = isCheaper(decisions, risk);
       if (typeof tried === 'boolean') return tried;
       const forced = withForced(tried, input);
-      return forced !== undefined && isCheaper(forced) === true;
+      return forced !== undefined && isCheaper(forced, tried.cost.risk - riskOfStuck(tried, shelf)) === true;
     };
     const steps = (): boolean => {
-      for (const decisions of neighborsOf(best.decisions, atoms)) {
-        if (left <= 0) return false;
-        if (isBetter(decisions)) return true;
+      const fewer = fewerThan(best.decisions);
+      if (fewer.some((decisions) => isBetter(decisions, 0))) return true;
+      const froms = [best.decisions, ...fewer].map((from) => ({
+        from,
+        // In a large graph this takes longer than the few what-ifs that are left.
+        riskAfter: isSmall ? leastRiskOf(pricing.price(from), shelf, names).riskAfter : () => 0,
+      }));
+      for (const added of additionsOf(atoms.length, isSmall ? MOST_PAIRED_SMALL : MOST_PAIRED)) {
+        for (const { from, riskAfter } of froms) {
+          if (left <= 0) return false;
+          const decisions = added.reduce((merged, atom) => merge(merged, atoms[atom]!), from);
+          if (isBetter(decisions, riskAfter(added))) return true;
+        }
       }
       return false;
     };
@@ -93,16 +106,23 @@ function withForced(
   return forced === decisions ? undefined : forced;
 }
 
-function* neighborsOf(decisions: Decisions, atoms: readonly Decisions[]): Generator<Decisions> {
+/** What overrides of all that is stuck can remove at most. */
+function riskOfStuck({ stuck, outcome }: PricedPlan, { standing }: Shelf): number {
+  const targets = new Set(stuck.map(({ target }) => target));
+  return [...targets].reduce((sum, target) => sum + riskOf(outcome.find(target)!, standing), 0);
+}
+
+function fewerThan(decisions: Decisions): Decisions[] {
   const fewer = withoutEach(decisions);
   // Overrides cost most: one other change may make all of them unnecessary.
-  if (decisions.overrides.size > 1) fewer.push({ ...decisions, overrides: new Map() });
-  yield* fewer;
-  for (const from of [decisions, ...fewer]) for (const atom of atoms) yield merge(from, atom);
-  const paired = atoms.slice(0, MOST_PAIRED);
-  for (const from of [decisions, ...fewer]) {
-    for (const [i, first] of paired.entries()) for (const second of paired.slice(i + 1)) yield merge(merge(from, first), second);
-  }
+  return decisions.overrides.size > 1 ? [...fewer, { ...decisions, overrides: new Map() }] : fewer;
+}
+
+/** One atom, then two. */
+function* additionsOf(atoms: number, most: number): Generator<readonly number[]> {
+  for (let atom = 0; atom < atoms; atom++) yield [atom];
+  const paired = Math.min(atoms, most);
+  for (let first = 0; first < paired; first++) for (let second = first + 1; second < paired; second++) yield [first, second];
 }
 
 /** What may be decided: all that the search has looked at, and every release for what is vulnerable or leads there. */

@@ -1,4 +1,4 @@
-import { majorOf } from './choose-release.ts';
+import { admits, majorOf } from './choose-release.ts';
 import { lockGround } from './lock-ground.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { Standing } from './universe.ts';
@@ -66,10 +66,43 @@ export function compareCosts(a: PlanCost, b: PlanCost): number {
   );
 }
 
-/** The parts of a cost that only grow as decisions are added. */
+/** The parts of a cost that only grow as decisions are added, unless one of them has no effect: then it costs as much without that one. */
 export function growingCost(graph: PlanGraph, decisions: Decisions): PlanCost {
   const { manifestEdits, majors } = manifestCosts(graph, decisions);
-  return { risk: 0, unmetPeers: 0, overrides: decisions.overrides.size, majors, manifestEdits, changed: 0 };
+  return { risk: 0, unmetPeers: 0, overrides: decisions.overrides.size, majors, manifestEdits, changed: releasesDecided(graph, decisions) };
+}
+
+/** Releases that these decisions name and that are not locked. */
+function releasesDecided(graph: PlanGraph, { refresh, ranges, overrides }: Decisions): number {
+  const locked = releasesOf(graph);
+  const named = new Map<string, Set<string>>();
+  const add = (name: string, version: string) => {
+    if (!locked.has(`${name}@${version}`)) named.set(name, (named.get(name) ?? new Set()).add(version));
+  };
+  for (const [id, version] of refresh) add(graph.copies[id]!.name, version);
+  for (const [key, version] of overrides) add(overriddenName(key), version);
+  let count = 0;
+  for (const versions of named.values()) count += versions.size;
+  const ranged = new Set<string>();
+  for (const [key, range] of ranges) {
+    const name = key.slice(key.indexOf('\0') + 1);
+    if (!range.includes(':') && !named.has(name) && !versionsOf(graph, name).some((version) => admits(range, version))) ranged.add(name);
+  }
+  return count + ranged.size;
+}
+
+const versionsOfGraphs = new WeakMap<PlanGraph, ReadonlyMap<string, readonly string[]>>();
+
+function versionsOf(graph: PlanGraph, name: string): readonly string[] {
+  const known = versionsOfGraphs.get(graph) ?? versionsByName(graph);
+  versionsOfGraphs.set(graph, known);
+  return known.get(name) ?? [];
+}
+
+function versionsByName({ copies }: PlanGraph): Map<string, string[]> {
+  const versions = new Map<string, string[]>();
+  for (const { name, version } of copies) versions.set(name, [...(versions.get(name) ?? []), version]);
+  return versions;
 }
 
 export function riskOf({ name, version, production }: { name: string; version: string; production: boolean }, standing: Standing): number {

@@ -1,6 +1,6 @@
 import type { Shelf } from './choose-release.ts';
 import { contains, keyOf, type Decisions } from './decisions.ts';
-import { costOf, type PlanCost } from './plan-cost.ts';
+import { costOf, growingCost, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import { whatIf, type Stuck, type UnmetPeer, type WhatIf } from './what-if.ts';
 
@@ -45,6 +45,8 @@ export function openPricing({ graph, shelf, noGoods = [], kept = keptPrices() }:
   return {
     /** What-ifs that were made for this, without those that were known. */
     whatIfs: () => whatIfs,
+    /** What these decisions and any others beside them cost at least, if so much risk stays. */
+    least: (decisions: Decisions, risk: number): PlanCost => ({ ...growingCost(graph, decisions), risk }),
     price(decisions: Decisions): PricedPlan {
       const key = keyOf(decisions);
       const known = prices.get(key);

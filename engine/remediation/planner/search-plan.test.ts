@@ -165,6 +165,9 @@ test('a release whose peer is not published is passed over, one whose peer is th
 
 // SEARCH_WORLDS=5000 looks at so many worlds of each size; without it the larger ones are fewer.
 const WORLDS = process.env['SEARCH_WORLDS'];
+// What-ifs beside those of brute force. With 10 and 87 combinations of clean releases there is little to save, and the search also looks at
+// releases that are vulnerable themselves.
+const SHARES = { small: 0.8, wide: 0.8, deep: 0.2, peered: 0.2 } as const;
 const COUNTS = { small: 200, wide: 50, deep: 10, peered: 100 } as const;
 
 test.each(['small', 'wide', 'deep', 'peered'] as const)(
@@ -184,7 +187,6 @@ test.each(['small', 'wide', 'deep', 'peered'] as const)(
     if (WORLDS) process.stdout.write(`${size} ${count} ${JSON.stringify(whatIfs)} ${JSON.stringify(worse)}\n`);
     // Among a thousand combinations the cheapest one is missed now and then.
     expect(worse.slice(size === 'deep' ? Math.floor(count / 1_000) : 0)).toEqual([]);
-    // The others have so few combinations that there is nothing to save.
-    expect(whatIfs.search).toBeLessThanOrEqual(size === 'deep' ? whatIfs.force / 5 : Infinity);
+    expect(whatIfs.search / whatIfs.force).toBeLessThanOrEqual(SHARES[size]);
   },
 );

@@ -1,4 +1,4 @@
-import { compareCosts, growingCost } from './plan-cost.ts';
+import { compareCosts } from './plan-cost.ts';
 import { openPricing, type PricedPlan, type PricingInput } from './price-plan.ts';
 import { eligibleReleases, majorOf, type Shelf } from './choose-release.ts';
 import { listOptions, listPeerOptions, type MayOverride, type Option } from './list-options.ts';
@@ -116,7 +116,7 @@ export function searchPlan(input: SearchInput): FoundPlan {
         const key = `${keyOf(next)} ${[...given].sort().join(' ')}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        if (compareCosts({ ...growingCost(graph, next), risk: Math.max(0, riskBelow) }, best.cost) >= 0) continue;
+        if (compareCosts(pricing.least(next, Math.max(0, riskBelow)), best.cost) >= 0) continue;
         if (left <= 0) {
           exhaustive = false;
           return;

@@ -32,7 +32,8 @@ export const yarnClassicDriver: Driver = {
     args: ['install', '--ignore-scripts', '--ignore-engines', '--ignore-platform', '--non-interactive', '--no-progress'],
     preload: HIDES_FORBIDDEN + RESOLVES_ONLY,
   }),
-  restore: (written) => written,
+  // Where the registry names no SHA-1, Yarn writes the word that JavaScript has for it.
+  restore: (written) => written.replaceAll('.tgz#undefined"', '.tgz"'),
   command: () => 'yarn install --ignore-scripts',
 };
 

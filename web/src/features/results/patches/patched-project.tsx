@@ -1,6 +1,7 @@
-import type { PatchedProject, Plan } from '#contract/results/patches.ts';
+import { MANAGER_NAMES, type PatchedProject, type Plan } from '#contract/results/patches.ts';
 import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { OverrideVerdicts } from './override-verdicts.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
@@ -26,7 +27,7 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
   const plan = project.plans.find(({ id }) => id === chosen);
   const problem = project.problem === null ? null : reasonOf(project.problem);
   return (
-    <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: project.manager })}>
+    <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: MANAGER_NAMES[project.manager] ?? project.manager })}>
       {project.reason !== null && (
         <Notice tone="warning" title={PATCH_REASON_TEXTS[project.reason]}>
           {problem?.sentence}
@@ -34,7 +35,7 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
         </Notice>
       )}
       {project.plans.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
+        <fieldset className={cx('flex flex-col gap-2', project.reason !== null && 'mt-4')}>
           <legend className="sr-only">{t('Plan for {lockfile}', { lockfile: project.lockfile })}</legend>
           {project.plans.map((each) => (
             <PlanChoice

@@ -90,13 +90,16 @@ function Diff({ file }: { file: FileEdit }) {
           className="mt-1 max-h-128 overflow-auto rounded-md border border-line bg-sunken py-2 font-mono text-sm"
         >
           <div className="w-max min-w-full">
-            {file.diff.split('\n').map((line, index) => (
-              // Lines of a diff have no name but their place.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              <div key={index} className={cx('px-3 whitespace-pre', LINES[line[0] ?? ' '])}>
-                {line === '' ? ' ' : line}
-              </div>
-            ))}
+            {file.diff
+              .trimEnd()
+              .split('\n')
+              .map((line, index) => (
+                // Lines of a diff have no name but their place.
+                // oxlint-disable-next-line react/no-array-index-key -- see above
+                <div key={index} className={cx('px-3 whitespace-pre', LINES[line[0] ?? ' '])}>
+                  {line === '' ? ' ' : line}
+                </div>
+              ))}
           </div>
         </section>
       )}
