@@ -130,6 +130,9 @@ test.each([
   ['wide', 526],
   ['deep', 34],
   ['deep', 47],
+  ['deep', 3398],
+  ['deep', 3703],
+  ['deep', 4816],
 ] as const)('decisions that pay only together are found (%s world %i)', (size, seed) => {
   const planning = randomPlanning(seed, size);
   expect(compareCosts(search(planning).cost, cheapestByForce(planning).cost)).toBeLessThanOrEqual(0);
