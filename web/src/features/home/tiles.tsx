@@ -40,7 +40,7 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
         label={t('Fixable now')}
         value={open?.fixable}
         complete={complete}
-        note={open && total > 0 && t('{percent} % of all findings', { percent: Math.floor((100 * open.fixable) / total) })}
+        note={open && total > 0 && t('{percent} % of all', { percent: Math.floor((100 * open.fixable) / total) })}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
         link={{ to: '/projects/vulnerabilities', search: { integration, filters: 'fix_available' } }}
       />

@@ -136,7 +136,7 @@ export const home: Readonly<Record<string, string>> = {
   'Catalog not in the data': 'Katalog nicht in den Daten',
   'in {exploited, plural, one {# project} other {# projects}} · KEV': 'in {exploited, plural, one {# Projekt} other {# Projekten}} · KEV',
   'Fixable now': 'Jetzt behebbar',
-  '{percent} % of all findings': '{percent} % aller Befunde',
+  '{percent} % of all': '{percent} % von allen',
   'Time to resolve': 'Zeit bis zur Behebung',
   'Nothing resolved in {days} days': 'Nichts behoben in {days} Tagen',
   'mean of {resolved} in {days} days': 'Mittel aus {resolved} in {days} Tagen',

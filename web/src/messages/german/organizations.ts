@@ -289,7 +289,8 @@ export const organizations: Readonly<Record<string, string>> = {
   'Allows only {count, plural, one {# license} other {# licenses}}': 'Erlaubt nur {count, plural, one {# Lizenz} other {# Lizenzen}}',
   'Denies {count, plural, one {# license} other {# licenses}}': 'Verbietet {count, plural, one {# Lizenz} other {# Lizenzen}}',
   'Ignores nothing': 'Ignoriert nichts',
-  'Ignores by {rules, plural, one {# rule} other {# rules}}': 'Ignoriert nach {rules, plural, one {# Regel} other {# Regeln}}',
+  '{rules, plural, one {# rule ignores findings} other {# rules ignore findings}}':
+    '{rules, plural, one {# Regel ignoriert Befunde} other {# Regeln ignorieren Befunde}}',
   '{which} version{majors}{age}': '{which} Version{majors}{age}',
   Nearest: 'Nächstgelegene',
   Latest: 'Neueste',

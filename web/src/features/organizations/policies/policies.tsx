@@ -134,7 +134,7 @@ function summaryOf(policy: Policy): string {
     case 'vulnerability_policy':
       return policy.content.rules.length === 0
         ? t('Ignores nothing')
-        : t('Ignores by {rules, plural, one {# rule} other {# rules}}', { rules: policy.content.rules.length });
+        : t('{rules, plural, one {# rule ignores findings} other {# rules ignore findings}}', { rules: policy.content.rules.length });
     case 'dependency_patch': {
       const { no_major, minimum_release_age_days: days, prefer } = policy.content;
       return t('{which} version{majors}{age}', {
