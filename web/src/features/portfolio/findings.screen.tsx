@@ -78,7 +78,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
         <span className="max-sm:flex max-sm:flex-col max-sm:gap-y-1">
           <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
           {search.project === undefined ? (
-            <span className="sm:before:mx-1.5 sm:before:content-['·']">
+            <span className="sm:[output+&]:before:mx-1.5 sm:[output+&]:before:content-['·']">
               {search.integration === undefined
                 ? t('On the default branches of all projects.')
                 : t('On the default branches of all projects of one integration.')}

@@ -4,7 +4,7 @@ import { type Grouping, GROUPINGS } from './groupings.ts';
 
 export function GroupingSwitch({ value, onChange }: { value: Grouping; onChange(grouping: Grouping): void }) {
   return (
-    <fieldset aria-label={t('Group findings')} className="flex max-w-full overflow-x-auto rounded-md border border-line">
+    <fieldset aria-label={t('Group findings')} className="flex max-w-full min-w-0 overflow-x-auto rounded-md border border-line">
       {(Object.keys(GROUPINGS) as Grouping[]).map((grouping) => (
         <button
           key={grouping}
