@@ -66,12 +66,16 @@ interface CallOptions<Q extends z.ZodType, B extends z.ZodType, D extends z.ZodT
   errors?: readonly ErrorCode[];
   /** Names of path parameters that are not ids. */
   textParams?: readonly string[];
+  list?: ListSpec;
 }
 
 export const Nothing = z.object({});
 export const Id = z.object({ id: z.uuid() });
 
-/** One call of the API. The route string is the specification's own line. */
+/**
+ * One call of the API. The route string is the specification's own line. The rest is described when it is first asked for: building the
+ * schemas of all calls would take longer than anything else at the start of a program that makes a few of them.
+ */
 export function call<
   const R extends Route,
   D extends z.ZodType,
@@ -79,23 +83,46 @@ export function call<
   B extends z.ZodType = typeof Nothing,
   const A extends Access = Access,
   const K extends AnswerKind = 'data',
->(route: R, options: CallOptions<Q, B, D, A, K>): Call<R, Q, B, D, A, K> {
+>(route: R, describe: () => CallOptions<Q, B, D, A, K>): Call<R, Q, B, D, A, K> {
   const [method, path] = route.split(' ') as [Method, string];
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+  const options = once(describe);
   return {
     route,
     method,
     path,
-    access: options.access,
-    summary: options.summary,
-    answer: (options.answer ?? 'data') as K,
-    query: (options.query ?? Nothing) as Q,
-    body: (options.body ?? Nothing) as B,
-    data: options.data,
-    errors: options.errors ?? [],
-    list: undefined,
-    idParams: names.filter((name) => !options.textParams?.includes(name)),
+    get access() {
+      return options().access;
+    },
+    get summary() {
+      return options().summary;
+    },
+    get answer() {
+      return (options().answer ?? 'data') as K;
+    },
+    get query() {
+      return (options().query ?? Nothing) as Q;
+    },
+    get body() {
+      return (options().body ?? Nothing) as B;
+    },
+    get data() {
+      return options().data;
+    },
+    get errors() {
+      return options().errors ?? [];
+    },
+    get list() {
+      return options().list;
+    },
+    get idParams() {
+      return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!).filter((name) => !options().textParams?.includes(name));
+    },
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Query of every paged list. `active_filters` is a bracketed comma list: `[a,b]`. */
@@ -146,22 +173,13 @@ export function list<
   const A extends Access = Access,
   const SortKey extends string = string,
   const Filter extends string = string,
->(route: R, options: ListOptions<Q, D, A, SortKey, Filter>) {
-  const spec: ListSpec<SortKey, Filter> = {
-    sortKeys: options.sortKeys,
-    filters: options.filters ?? {},
-    perPage: options.perPage ?? PAGE_SIZES.list,
-  };
-  const query = listQuery(spec).extend((options.query ?? {}) as Q);
-  const base = call(route, {
-    access: options.access,
-    summary: options.summary,
-    answer: 'list',
-    query,
-    data: options.item,
-    errors: options.errors ?? [],
+>(route: R, describe: () => ListOptions<Q, D, A, SortKey, Filter>) {
+  const described = call(route, () => {
+    const { access, summary, item, sortKeys, filters = {}, perPage = PAGE_SIZES.list, query = {}, errors = [] } = describe();
+    const spec: ListSpec<SortKey, Filter> = { sortKeys, filters, perPage };
+    return { access, summary, answer: 'list', query: listQuery(spec).extend(query as Q), data: item, errors, list: spec };
   });
-  return { ...base, list: spec };
+  return described as typeof described & { readonly list: ListSpec<SortKey, Filter> };
 }
 
 /** Numbers for whose bound there is no room among them. */

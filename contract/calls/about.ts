@@ -17,7 +17,7 @@ export const LimitInForce = z.object({ name: z.string(), value: z.string(), vari
 export type LimitInForce = z.infer<typeof LimitInForce>;
 
 export const aboutCalls = {
-  showAbout: call('GET /about', {
+  showAbout: call('GET /about', () => ({
     access: 'public',
     summary: 'Show the license of the product and those of the packages that it contains. Versions would tell visitors what to attack.',
     data: z.object({
@@ -25,8 +25,8 @@ export const aboutCalls = {
       /** Null where the product runs from its sources. */
       packages: z.array(NamedPackage).nullable(),
     }),
-  }),
-  showVersions: call('GET /about/versions', {
+  })),
+  showVersions: call('GET /about/versions', () => ({
     access: 'session',
     summary: 'Show the version of the product and of the packages that it contains.',
     data: z.object({
@@ -34,14 +34,14 @@ export const aboutCalls = {
       /** Null where the product runs from its sources. */
       packages: z.array(ShippedPackage).nullable(),
     }),
-  }),
-  showLegalText: call('GET /legal', {
+  })),
+  showLegalText: call('GET /legal', () => ({
     access: 'public',
     summary: 'Show what the operator of this server has put before the terms or the privacy page, as Markdown.',
     query: z.object({ page: LegalPage }),
     data: z.object({ text: z.string().nullable() }),
-  }),
-  showInstallation: call('GET /installation', {
+  })),
+  showInstallation: call('GET /installation', () => ({
     access: 'operator',
     summary: 'Show versions, the limits in force and the versions of the plugins of this server.',
     data: z.object({
@@ -52,5 +52,5 @@ export const aboutCalls = {
       plugins: z.array(z.object({ name: z.string(), version: z.string(), description: z.string() })),
     }),
     errors: ['NotAuthorized'],
-  }),
+  })),
 } as const;

@@ -54,8 +54,8 @@ const providerErrors = [
 ] as const;
 
 export const authCalls = {
-  signInProviders: call('GET /auth/providers', { access: 'public', summary: 'List the ways to sign in.', data: SignInProviders }),
-  authenticate: call('POST /auth/authenticate', {
+  signInProviders: call('GET /auth/providers', () => ({ access: 'public', summary: 'List the ways to sign in.', data: SignInProviders })),
+  authenticate: call('POST /auth/authenticate', () => ({
     access: 'public',
     summary: 'Sign in with email address and password.',
     body: AuthenticateBody,
@@ -68,115 +68,119 @@ export const authCalls = {
       'SecondFactorInvalid',
       'TooManyRequests',
     ],
-  }),
-  register: call('POST /auth/register', {
+  })),
+  register: call('POST /auth/register', () => ({
     access: 'public',
     summary: 'Create an account and send a confirmation link by email.',
     answer: 'created',
     body: RegisterBody,
     data: Id,
     errors: ['EmailAlreadyExists', 'HandleAlreadyExists', 'PasswordsDoNotMatch', 'TooManyRequests'],
-  }),
-  resendConfirmation: call('POST /auth/resend_confirmation', {
+  })),
+  resendConfirmation: call('POST /auth/resend_confirmation', () => ({
     access: 'public',
     summary: 'Resend the confirmation email. The answer is the same whether or not the account exists.',
     body: z.object({ email: Email }),
     data: Nothing,
     errors: ['TooManyRequests'],
-  }),
-  refresh: call('POST /auth/refresh', {
+  })),
+  refresh: call('POST /auth/refresh', () => ({
     access: 'public',
     summary: 'Exchange a refresh token for new tokens. Using a token twice ends the session.',
     body: z.object({ refresh_token: LinkToken }),
     data: LoginTokenPair,
     errors: ['NotAuthenticated', 'TooManyRequests'],
-  }),
-  signOut: call('POST /auth/sign_out', { access: 'setup', summary: 'End this session.', data: Nothing }),
-  authenticatedUser: call('GET /auth/user', { access: 'setup', summary: 'Show the signed-in user.', data: User }),
-  accountSecurity: call('GET /auth/security', { access: 'session', summary: 'Show how the account is protected.', data: AccountSecurity }),
+  })),
+  signOut: call('POST /auth/sign_out', () => ({ access: 'setup', summary: 'End this session.', data: Nothing })),
+  authenticatedUser: call('GET /auth/user', () => ({ access: 'setup', summary: 'Show the signed-in user.', data: User })),
+  accountSecurity: call('GET /auth/security', () => ({
+    access: 'session',
+    summary: 'Show how the account is protected.',
+    data: AccountSecurity,
+  })),
 
-  githubAuthenticate: call('GET /auth/github/authenticate', {
+  githubAuthenticate: call('GET /auth/github/authenticate', () => ({
     access: 'public',
     summary: 'Redirect to GitHub to sign in.',
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
     errors: ['Unsupported', 'Conflict', 'TooManyRequests'],
-  }),
-  gitlabAuthenticate: call('GET /auth/gitlab/authenticate', {
+  })),
+  gitlabAuthenticate: call('GET /auth/gitlab/authenticate', () => ({
     access: 'public',
     summary: 'Redirect to GitLab to sign in.',
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
     errors: ['Unsupported', 'Conflict', 'TooManyRequests'],
-  }),
-  oidcAuthenticate: call('GET /auth/oidc/authenticate', {
+  })),
+  oidcAuthenticate: call('GET /auth/oidc/authenticate', () => ({
     access: 'public',
     summary: "Redirect to the company's OpenID provider to sign in.",
     answer: 'redirect',
     query: z.object({ state: State }),
     data: Nothing,
     errors: ['Unsupported', 'Conflict', 'ProviderUnreachable', 'TooManyRequests'],
-  }),
-  gitlabFinalize: call('POST /auth/gitlab/finalize', {
+  })),
+  gitlabFinalize: call('POST /auth/gitlab/finalize', () => ({
     access: 'public',
     summary: 'Finish signing in with GitLab.',
     body: ProviderReturn,
     data: LoginTokenPair,
     errors: providerErrors,
-  }),
-  githubFinalize: call('POST /auth/github/finalize', {
+  })),
+  githubFinalize: call('POST /auth/github/finalize', () => ({
     access: 'public',
     summary: 'Finish signing in with GitHub.',
     body: ProviderReturn,
     data: LoginTokenPair,
     errors: providerErrors,
-  }),
-  oidcFinalize: call('POST /auth/oidc/finalize', {
+  })),
+  oidcFinalize: call('POST /auth/oidc/finalize', () => ({
     access: 'public',
     summary: "Finish signing in with the company's OpenID provider.",
     body: ProviderReturn.extend({ /** Issuer, as RFC 9207 has providers return it. */ iss: z.string().max(2_000).optional() }),
     data: LoginTokenPair,
     errors: providerErrors,
-  }),
+  })),
 
-  requestPasswordReset: call('POST /auth/request_password_reset', {
+  requestPasswordReset: call('POST /auth/request_password_reset', () => ({
     access: 'public',
     summary: 'Send a password reset link, valid for 5 minutes. The answer is the same whether or not the account exists.',
     body: z.object({ email: Email }),
     data: Nothing,
     errors: ['TooManyRequests'],
-  }),
-  passwordReset: call('POST /auth/password_reset', {
+  })),
+  passwordReset: call('POST /auth/password_reset', () => ({
     access: 'public',
     summary: 'Set a new password with the token from a reset link. Ends all sessions.',
     body: PasswordResetBody,
     data: Nothing,
     errors: ['PasswordsDoNotMatch', 'PasswordResetTokenInvalidOrExpired', 'TooManyRequests'],
-  }),
+  })),
 
-  listSessions: list('GET /auth/sessions', {
+  listSessions: list('GET /auth/sessions', () => ({
     access: 'session',
     summary: 'List your sessions.',
     item: Session,
     sortKeys: ['last_used_on', 'created_on', 'address'],
-  }),
-  revokeSession: call('DELETE /auth/sessions/{sessionId}', {
+  })),
+  revokeSession: call('DELETE /auth/sessions/{sessionId}', () => ({
     access: 'session',
     summary: 'End a session.',
     data: Nothing,
     errors: ['EntityNotFound'],
-  }),
-  revokeOtherSessions: call('DELETE /auth/sessions', { access: 'session', summary: 'End all other sessions.', data: Nothing }),
+  })),
+  revokeOtherSessions: call('DELETE /auth/sessions', () => ({ access: 'session', summary: 'End all other sessions.', data: Nothing })),
 
-  listApiKeys: list('GET /auth/api_keys', {
+  listApiKeys: list('GET /auth/api_keys', () => ({
     access: 'session',
     summary: 'List your API keys.',
     item: ApiKey,
     sortKeys: ['created_on', 'name', 'expires_on', 'last_used_on'],
-  }),
-  createApiKey: call('POST /auth/api_keys', {
+  })),
+  createApiKey: call('POST /auth/api_keys', () => ({
     access: 'session',
     summary:
       'Create an API key. The key is shown only once. Requires the password and second factor, or a recent sign-in for accounts without a password.',
@@ -199,40 +203,40 @@ export const authCalls = {
       'SecondFactorInvalid',
       'TooManyRequests',
     ],
-  }),
-  revokeApiKey: call('DELETE /auth/api_keys/{apiKeyId}', {
+  })),
+  revokeApiKey: call('DELETE /auth/api_keys/{apiKeyId}', () => ({
     access: 'session',
     summary: 'Revoke an API key.',
     data: Nothing,
     errors: ['EntityNotFound'],
-  }),
+  })),
 
-  beginSecondFactor: call('POST /auth/second_factor/begin', {
+  beginSecondFactor: call('POST /auth/second_factor/begin', () => ({
     access: 'session',
     summary: 'Start setting up an authenticator app.',
     body: z.object({ password: GivenPassword }),
     data: z.object({ /** Base32, to type by hand. */ secret: z.string(), /** `otpauth://` URL, to show as a QR code. */ url: z.string() }),
     errors: ['WrongCredentials', 'CannotPerformActionOnSocialAccount', 'AlreadyExists', 'TooManyRequests'],
-  }),
-  confirmSecondFactor: call('POST /auth/second_factor/confirm', {
+  })),
+  confirmSecondFactor: call('POST /auth/second_factor/confirm', () => ({
     access: 'session',
     summary: 'Turn on the second factor with a first code. The recovery codes are shown only once.',
     body: z.object({ code: SecondFactorCode }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
     errors: ['SecondFactorInvalid', 'EntityNotFound', 'AlreadyExists', 'TooManyRequests'],
-  }),
-  renewRecoveryCodes: call('POST /auth/second_factor/recovery_codes', {
+  })),
+  renewRecoveryCodes: call('POST /auth/second_factor/recovery_codes', () => ({
     access: 'session',
     summary: 'Replace the recovery codes. They are shown only once.',
     body: z.object({ password: GivenPassword, code: SecondFactorCode }),
     data: z.object({ recovery_codes: z.array(z.string()) }),
     errors: ['WrongCredentials', 'SecondFactorInvalid', 'EntityNotFound', 'TooManyRequests'],
-  }),
-  disableSecondFactor: call('POST /auth/second_factor/disable', {
+  })),
+  disableSecondFactor: call('POST /auth/second_factor/disable', () => ({
     access: 'session',
     summary: 'Turn off the second factor.',
     body: z.object({ password: GivenPassword, code: SecondFactorCode }),
     data: Nothing,
     errors: ['WrongCredentials', 'SecondFactorInvalid', 'EntityNotFound', 'TooManyRequests'],
-  }),
+  })),
 } as const;

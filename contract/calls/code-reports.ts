@@ -6,7 +6,7 @@ import { GitRef, line } from '../fields.ts';
 const base = '/org/{orgId}/projects/{projectId}/code_reports';
 
 export const codeReportCalls = {
-  uploadCodeReport: call(`POST ${base}`, {
+  uploadCodeReport: call(`POST ${base}`, () => ({
     access: 'USER',
     summary:
       'Upload SARIF 2.1.0 of another engine for a branch. It replaces the earlier report of its category, and counts from the next run of the branch on, which is started.',
@@ -31,18 +31,18 @@ export const codeReportCalls = {
       run_index: z.number().int().nullable(),
     }),
     errors: ['ProjectDoesNotExist', 'CodeReportInvalid', 'TooManyRequests', 'Unsupported'],
-  }),
-  listCodeReports: list(`GET ${base}`, {
+  })),
+  listCodeReports: list(`GET ${base}`, () => ({
     access: 'USER',
     summary: 'List the uploaded reports of code scanning that count for the branches of a project.',
     item: CodeReport,
     sortKeys: ['uploaded_on', 'branch', 'category'],
     errors: ['ProjectDoesNotExist'],
-  }),
-  removeCodeReport: call(`DELETE ${base}/{reportId}`, {
+  })),
+  removeCodeReport: call(`DELETE ${base}/{reportId}`, () => ({
     access: 'MODERATOR',
     summary: 'Remove an uploaded report. Results that took it stay; the next run does without.',
     data: Nothing,
     errors: ['ProjectDoesNotExist', 'EntityNotFound'],
-  }),
+  })),
 } as const;

@@ -36,7 +36,7 @@ export const CODE_FILTERS = {
 } as const;
 
 export const codeCalls = {
-  listCode: list(`GET ${base}/codeql`, {
+  listCode: list(`GET ${base}/codeql`, () => ({
     access: 'USER',
     summary: 'List the weaknesses in the code of a run.',
     item: CodeRow,
@@ -45,8 +45,8 @@ export const codeCalls = {
     perPage: PAGE_SIZES.results,
     query: Selection,
     errors,
-  }),
-  codeStats: call(`GET ${base}/codeql/stats`, {
+  })),
+  codeStats: call(`GET ${base}/codeql/stats`, () => ({
     access: 'USER',
     summary: 'Count the weaknesses in the code of a run, per severity, rule and file, and show what could not be scanned.',
     query: selection,
@@ -69,21 +69,21 @@ export const codeCalls = {
       report_card: CodeReportCard.nullable(),
     }),
     errors,
-  }),
-  showCodeFinding: call(`GET ${base}/codeql/findings/{fingerprint}`, {
+  })),
+  showCodeFinding: call(`GET ${base}/codeql/findings/{fingerprint}`, () => ({
     access: 'USER',
     summary: 'Show a weakness in the code with its data flow and what its rule says.',
     textParams: ['fingerprint'],
     query: selection,
     data: z.object({ finding: CodeFinding, rule: CodeRule, covered_by: Cover.nullable() }),
     errors: [...errors, 'EntityNotFound'],
-  }),
-  showCodeRule: call(`GET ${base}/codeql/{ruleId}`, {
+  })),
+  showCodeRule: call(`GET ${base}/codeql/{ruleId}`, () => ({
     access: 'USER',
     summary: 'Show what a rule of code scanning means, with a bad and a good example.',
     textParams: ['ruleId'],
     query: selection,
     data: CodeRule,
     errors: [...errors, 'EntityNotFound'],
-  }),
+  })),
 } as const;

@@ -4,19 +4,19 @@ import { DaysAllowed, DueDates, FindingDueDate } from '../entities/due-dates.ts'
 import { idList } from '../fields.ts';
 
 export const dueDateCalls = {
-  showDueDates: call('GET /org/{orgId}/due_dates', {
+  showDueDates: call('GET /org/{orgId}/due_dates', () => ({
     access: 'USER',
     summary: 'Show the days allowed per severity, how many open findings are overdue, and how long findings took to be resolved.',
     query: z.object({ integrationIds: idList.optional() }),
     data: DueDates,
-  }),
-  setDaysAllowed: call('PUT /org/{orgId}/due_dates', {
+  })),
+  setDaysAllowed: call('PUT /org/{orgId}/due_dates', () => ({
     access: 'OWNER',
     summary: 'Set the days allowed per severity. Due dates follow at once.',
     body: DaysAllowed,
     data: z.object({ overdue: z.number().int() }),
-  }),
-  listProjectDueDates: call('GET /org/{orgId}/projects/{projectId}/due_dates', {
+  })),
+  listProjectDueDates: call('GET /org/{orgId}/projects/{projectId}/due_dates', () => ({
     access: 'USER',
     summary: 'List when the open findings of a project must be resolved, the earliest first.',
     data: z.object({
@@ -26,5 +26,5 @@ export const dueDateCalls = {
       findings: z.array(FindingDueDate),
     }),
     errors: ['ProjectDoesNotExist'],
-  }),
+  })),
 } as const;

@@ -27,10 +27,10 @@ export const LiveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const eventCalls = {
-  events: call('GET /org/{orgId}/events', {
+  events: call('GET /org/{orgId}/events', () => ({
     access: 'USER',
     summary: 'Stream events as server-sent events, resumable with Last-Event-ID.',
     answer: 'stream',
     data: LiveEvent,
-  }),
+  })),
 } as const;

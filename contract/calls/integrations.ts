@@ -65,72 +65,72 @@ const GitlabBody = z.object({
 });
 
 export const integrationCalls = {
-  listVcsIntegrations: list('GET /org/{orgId}/integrations/vcs', {
+  listVcsIntegrations: list('GET /org/{orgId}/integrations/vcs', () => ({
     access: 'USER',
     summary: 'List the linked code hosts.',
     item: VcsIntegration,
     sortKeys: ['added_on', 'service_domain', 'integration_provider'],
-  }),
-  getGithubIntegration: call('GET /org/{orgId}/integrations/github/{integrationId}', {
+  })),
+  getGithubIntegration: call('GET /org/{orgId}/integrations/github/{integrationId}', () => ({
     access: 'USER',
     summary: 'Show a GitHub integration.',
     data: GithubIntegration,
     errors: ['IntegrationDoesNotExist'],
-  }),
-  getGitlabIntegration: call('GET /org/{orgId}/integrations/gitlab/{integrationId}', {
+  })),
+  getGitlabIntegration: call('GET /org/{orgId}/integrations/gitlab/{integrationId}', () => ({
     access: 'USER',
     summary: 'Show a GitLab integration.',
     data: GitlabIntegration,
     errors: ['IntegrationDoesNotExist'],
-  }),
-  listGithubRepositories: list('GET /org/{orgId}/integrations/github/{integrationId}/repositories', {
+  })),
+  listGithubRepositories: list('GET /org/{orgId}/integrations/github/{integrationId}/repositories', () => ({
     ...repositoryList,
     summary: 'List the repositories of a GitHub integration.',
-  }),
-  listGitlabRepositories: list('GET /org/{orgId}/integrations/gitlab/{integrationId}/repositories', {
+  })),
+  listGitlabRepositories: list('GET /org/{orgId}/integrations/gitlab/{integrationId}/repositories', () => ({
     ...repositoryList,
     summary: 'List the repositories of a GitLab integration.',
-  }),
-  addGithubIntegration: call('POST /org/{orgId}/integrations/github/add', {
+  })),
+  addGithubIntegration: call('POST /org/{orgId}/integrations/github/add', () => ({
     access: 'ADMIN',
     summary: 'Link GitHub with a token. The token is checked first.',
     answer: 'created',
     body: GithubBody,
     data: Id,
     errors: tokenErrors,
-  }),
-  addGitlabIntegration: call('POST /org/{orgId}/integrations/gitlab/add', {
+  })),
+  addGitlabIntegration: call('POST /org/{orgId}/integrations/gitlab/add', () => ({
     access: 'ADMIN',
     summary: 'Link GitLab with a token. The token is checked first.',
     answer: 'created',
     body: GitlabBody,
     data: Id,
     errors: tokenErrors,
-  }),
-  updateGithubIntegration: call('PATCH /org/{orgId}/integrations/github/{integrationId}', {
+  })),
+  updateGithubIntegration: call('PATCH /org/{orgId}/integrations/github/{integrationId}', () => ({
     access: 'ADMIN',
     summary: 'Replace the token of a GitHub integration.',
     body: GithubBody.pick({ token: true, token_type: true }),
     data: Nothing,
     errors: ['IntegrationDoesNotExist', ...tokenErrors],
-  }),
-  updateGitlabIntegration: call('PATCH /org/{orgId}/integrations/gitlab/{integrationId}', {
+  })),
+  updateGitlabIntegration: call('PATCH /org/{orgId}/integrations/gitlab/{integrationId}', () => ({
     access: 'ADMIN',
     summary: 'Replace the token of a GitLab integration.',
     body: GitlabBody.pick({ token: true, token_type: true }),
     data: Nothing,
     errors: ['IntegrationDoesNotExist', ...tokenErrors],
-  }),
-  recheckIntegration: call('POST /org/{orgId}/integrations/{integrationId}/recheck', {
+  })),
+  recheckIntegration: call('POST /org/{orgId}/integrations/{integrationId}/recheck', () => ({
     access: 'ADMIN',
     summary: 'Ask the code host about the stored token now: validity, scopes, expiry and rate limit.',
     data: VcsIntegration,
     errors: ['IntegrationDoesNotExist', ...tokenErrors, 'TooManyRequests'],
-  }),
-  removeIntegration: call('DELETE /org/{orgId}/integrations/{integrationId}', {
+  })),
+  removeIntegration: call('DELETE /org/{orgId}/integrations/{integrationId}', () => ({
     access: 'ADMIN',
     summary: 'Remove an integration and its token. Projects and results are kept.',
     data: Nothing,
     errors: ['IntegrationDoesNotExist'],
-  }),
+  })),
 } as const;

@@ -4,7 +4,7 @@ import { IsoDate } from '../fields.ts';
 import { KnowledgeState } from '../results/coverage.ts';
 
 export const knowledgeCalls = {
-  knowledgeStatus: call('GET /knowledge/status', {
+  knowledgeStatus: call('GET /knowledge/status', () => ({
     access: 'session',
     summary: 'Show the vulnerability data in use, its age, and the progress of the sync.',
     data: z.object({
@@ -23,24 +23,24 @@ export const knowledgeCalls = {
       /** Whether the person that asks may start a sync. */
       may_sync: z.boolean(),
     }),
-  }),
-  synchronizeKnowledge: call('POST /knowledge/sync', {
+  })),
+  synchronizeKnowledge: call('POST /knowledge/sync', () => ({
     access: 'operator',
     summary: 'Sync the vulnerability data now. Repeated requests run one sync.',
     data: Nothing,
     errors: ['NotAuthorized', 'TooManyRequests'],
-  }),
-  acceptShrunkenFeeds: call('POST /knowledge/sync/accept_shrunken', {
+  })),
+  acceptShrunkenFeeds: call('POST /knowledge/sync/accept_shrunken', () => ({
     access: 'operator',
     summary: 'Sync the vulnerability data now, and use these feeds although they lost records.',
     body: z.object({ feeds: z.array(z.string().min(1).max(100)).min(1).max(50) }),
     data: Nothing,
     errors: ['NotAuthorized', 'TooManyRequests', 'EntityNotFound', 'SyncAlreadyRunning'],
-  }),
-  cancelKnowledgeSync: call('POST /knowledge/sync/cancel', {
+  })),
+  cancelKnowledgeSync: call('POST /knowledge/sync/cancel', () => ({
     access: 'operator',
     summary: 'Cancel the sync that waits or runs. The vulnerability data in use stays.',
     data: Nothing,
     errors: ['NotAuthorized', 'SyncNotRunning'],
-  }),
+  })),
 } as const;

@@ -55,7 +55,7 @@ export type LicenseHolder = z.infer<typeof LicenseHolder>;
 const PolicyReference = z.object({ id: z.uuid().nullable(), name: z.string(), type: z.enum(['WHITELIST', 'BLACKLIST']) });
 
 export const licenseCalls = {
-  listLicenses: list(`GET ${base}`, {
+  listLicenses: list(`GET ${base}`, () => ({
     access: 'USER',
     summary: 'List the licenses of a run with the components under each.',
     item: LicenseRow,
@@ -64,15 +64,15 @@ export const licenseCalls = {
     perPage: PAGE_SIZES.results,
     query: Selection,
     errors,
-  }),
-  testLicensePolicy: call('POST /org/{orgId}/policies/license_policy/test', {
+  })),
+  testLicensePolicy: call('POST /org/{orgId}/policies/license_policy/test', () => ({
     access: 'ADMIN',
     summary: 'Say which violations a license policy would add and remove, without saving it.',
     body: PolicyTestBodyOf(LicensePolicyContent),
     data: PolicyTest,
     errors: ['EntityNotFound'],
-  }),
-  licenseStats: call(`GET ${base}/stats`, {
+  })),
+  licenseStats: call(`GET ${base}/stats`, () => ({
     access: 'USER',
     summary: 'Count the components of a run by what their licenses ask for, and show what the run could not see.',
     query: z.object(Selection),
@@ -92,8 +92,8 @@ export const licenseCalls = {
       coverage: CoverageLedger,
     }),
     errors,
-  }),
-  showLicense: call(`GET ${base}/{licenseId}`, {
+  })),
+  showLicense: call(`GET ${base}/{licenseId}`, () => ({
     access: 'USER',
     summary: 'Show a license with what it permits, asks for and excludes, and the components under it.',
     textParams: ['licenseId'],
@@ -115,5 +115,5 @@ export const licenseCalls = {
       complete: z.boolean(),
     }),
     errors: [...errors, 'EntityNotFound'],
-  }),
+  })),
 } as const;

@@ -21,100 +21,100 @@ const ChannelBody = z.object({
 });
 
 export const notificationCalls = {
-  listNotifications: list('GET /notifications', {
+  listNotifications: list('GET /notifications', () => ({
     access: 'session',
     summary: 'List your notifications.',
     item: NotificationEntry,
     sortKeys: ['created_on', 'kind', 'title'],
     filters: { state: ['unread', 'read'], kind: NotificationKind.options },
-  }),
-  unreadNotifications: call('GET /notifications/unread', {
+  })),
+  unreadNotifications: call('GET /notifications/unread', () => ({
     access: 'session',
     summary: 'Count your unread notifications.',
     data: z.object({ unread: z.number().int() }),
-  }),
-  readNotification: call('POST /notifications/{notificationId}/read', {
+  })),
+  readNotification: call('POST /notifications/{notificationId}/read', () => ({
     access: 'session',
     summary: 'Mark a notification as read.',
     data: Nothing,
     errors: ['EntityNotFound'],
-  }),
-  readAllNotifications: call('POST /notifications/read_all', {
+  })),
+  readAllNotifications: call('POST /notifications/read_all', () => ({
     access: 'session',
     summary: 'Mark all notifications as read.',
     data: Nothing,
-  }),
-  notificationPreferences: call('GET /notifications/preferences', {
+  })),
+  notificationPreferences: call('GET /notifications/preferences', () => ({
     access: 'session',
     summary: 'Show your notification preferences.',
     data: z.object({ preferences: z.array(NotificationPreference) }),
-  }),
-  updateNotificationPreferences: call('PUT /notifications/preferences', {
+  })),
+  updateNotificationPreferences: call('PUT /notifications/preferences', () => ({
     access: 'session',
     summary: 'Update your notification preferences. Those not named stay unchanged.',
     body: z.object({ preferences: z.array(NotificationPreference).min(1).max(500) }),
     data: Nothing,
     errors: ['EntityNotFound'],
-  }),
-  unsubscribe: call('POST /notifications/unsubscribe', {
+  })),
+  unsubscribe: call('POST /notifications/unsubscribe', () => ({
     access: 'public',
     summary: 'Unsubscribe from notification emails with the token from an email.',
     body: z.object({ token: LinkToken }),
     data: Nothing,
     errors: ['UnsubscriptionTokenInvalidOrExpired', 'TooManyRequests'],
-  }),
+  })),
 
-  listChannels: list('GET /org/{orgId}/notifications/channels', {
+  listChannels: list('GET /org/{orgId}/notifications/channels', () => ({
     access: 'ADMIN',
     summary: 'List the notification channels.',
     item: NotificationChannel,
     sortKeys: ['created_on', 'name', 'type'],
-  }),
-  createChannel: call('POST /org/{orgId}/notifications/channels', {
+  })),
+  createChannel: call('POST /org/{orgId}/notifications/channels', () => ({
     access: 'ADMIN',
     summary: 'Add a notification channel. The secret that signs the messages of a webhook is shown only once.',
     answer: 'created',
     body: ChannelBody,
     data: z.object({ id: z.uuid(), secret: z.string() }),
     errors: ['AlreadyExists', 'AddressNotAllowed'],
-  }),
-  getChannel: call('GET /org/{orgId}/notifications/channels/{channelId}', {
+  })),
+  getChannel: call('GET /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
     summary: 'Show a notification channel.',
     data: NotificationChannel,
     errors: ['EntityNotFound'],
-  }),
-  updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', {
+  })),
+  updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
     summary: 'Update a notification channel.',
     body: ChannelBody.omit({ type: true }).extend({ active: z.boolean() }).partial(),
     data: Nothing,
     errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed'],
-  }),
-  removeChannel: call('DELETE /org/{orgId}/notifications/channels/{channelId}', {
+  })),
+  removeChannel: call('DELETE /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
     summary: 'Remove a notification channel.',
     data: Nothing,
     errors: ['EntityNotFound'],
-  }),
-  testChannel: call('POST /org/{orgId}/notifications/channels/{channelId}/test', {
+  })),
+  testChannel: call('POST /org/{orgId}/notifications/channels/{channelId}/test', () => ({
     access: 'ADMIN',
     summary: 'Send a test message.',
     data: Nothing,
     errors: ['EntityNotFound', 'TooManyRequests'],
-  }),
-  listDeliveries: list('GET /org/{orgId}/notifications/channels/{channelId}/deliveries', {
+  })),
+  listDeliveries: list('GET /org/{orgId}/notifications/channels/{channelId}/deliveries', () => ({
     access: 'ADMIN',
     summary: 'List the deliveries of a webhook.',
     item: ChannelDelivery,
     sortKeys: ['created_on', 'kind', 'attempts'],
     filters: { state: ['waiting', 'delivered', 'failed'] },
     errors: ['EntityNotFound'],
-  }),
-  retryDelivery: call('POST /org/{orgId}/notifications/channels/{channelId}/deliveries/{deliveryId}/retry', {
+  })),
+  retryDelivery: call('POST /org/{orgId}/notifications/channels/{channelId}/deliveries/{deliveryId}/retry', () => ({
     access: 'ADMIN',
     summary: 'Send a delivery of a webhook again that failed.',
     data: Nothing,
     errors: ['EntityNotFound', 'TooManyRequests'],
-  }),
+  })),
 } as const;

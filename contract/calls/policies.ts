@@ -20,27 +20,27 @@ function callsOf<const Kind extends PolicyKind, Content extends z.ZodType>(
   const body = PolicyBodyOf(content);
   const item = PolicyOf(kind, content);
   return {
-    list: list(`GET ${base}`, {
+    list: list(`GET ${base}`, () => ({
       access: 'USER',
       summary: `List the ${many} of the organization.`,
       item,
       sortKeys: ['name', 'created_on', 'updated_on', 'is_default'],
-    }),
-    create: call(`POST ${base}`, {
+    })),
+    create: call(`POST ${base}`, () => ({
       access: 'ADMIN',
       summary: `Create ${one}.`,
       answer: 'created',
       body,
       data: Id,
       errors: ['AlreadyExists'],
-    }),
-    get: call(`GET ${base}/{policyId}`, {
+    })),
+    get: call(`GET ${base}/{policyId}`, () => ({
       access: 'USER',
       summary: `Show ${one}.`,
       data: item,
       errors: ['EntityNotFound'],
-    }),
-    update: call(`PATCH ${base}/{policyId}`, {
+    })),
+    update: call(`PATCH ${base}/{policyId}`, () => ({
       access: 'ADMIN',
       summary: `Change ${one}.`,
       body: z.object({
@@ -51,13 +51,13 @@ function callsOf<const Kind extends PolicyKind, Content extends z.ZodType>(
       }),
       data: Nothing,
       errors: ['EntityNotFound', 'AlreadyExists', 'CannotUnDefaultDefaultPolicy'],
-    }),
-    remove: call(`DELETE ${base}/{policyId}`, {
+    })),
+    remove: call(`DELETE ${base}/{policyId}`, () => ({
       access: 'ADMIN',
       summary: `Remove ${one}. Analyses that named it follow the default.`,
       data: Nothing,
       errors: ['EntityNotFound', 'CannotRemoveDefaultPolicy'],
-    }),
+    })),
   } as const;
 }
 
@@ -84,12 +84,12 @@ export const policyCalls = {
   getUpgradePolicy: upgrade.get,
   updateUpgradePolicy: upgrade.update,
   removeUpgradePolicy: upgrade.remove,
-  testUpgradePolicy: call('POST /org/{orgId}/policies/dependency_patch/test', {
+  testUpgradePolicy: call('POST /org/{orgId}/policies/dependency_patch/test', () => ({
     access: 'ADMIN',
     summary:
       'Say which updates of the latest plans an upgrade policy would exclude, and what it keeps from being fixed, without saving it.',
     body: PolicyTestBodyOf(UpgradePolicyContent),
     data: UpgradePolicyTest,
     errors: ['EntityNotFound'],
-  }),
+  })),
 } as const;

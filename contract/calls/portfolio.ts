@@ -14,7 +14,7 @@ const Projects = { integrationIds: idList.optional(), project_ids: idList.option
 export const FINDING_FILTERS = { ...PORTFOLIO_FILTERS, due: ['overdue', 'due_soon', 'no_due_date'] } as const;
 
 export const portfolioCalls = {
-  listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
+  listVulnerabilities: list(`GET ${base}/vulnerabilities`, () => ({
     access: 'USER',
     summary: 'List the open findings of all projects by what can be changed: a fix, a component, a vulnerability or a project.',
     item: FindingsGroup,
@@ -22,8 +22,8 @@ export const portfolioCalls = {
     filters: PORTFOLIO_FILTERS,
     perPage: PAGE_SIZES.results,
     query: { ...Projects, group: z.enum(GROUPINGS).default('fix') },
-  }),
-  listFindings: list(`GET ${base}/findings`, {
+  })),
+  listFindings: list(`GET ${base}/findings`, () => ({
     access: 'USER',
     summary: 'List open findings of all projects one by one.',
     item: PortfolioFinding,
@@ -31,8 +31,8 @@ export const portfolioCalls = {
     filters: FINDING_FILTERS,
     perPage: PAGE_SIZES.results,
     query: { ...Projects, vulnerability_id: z.string().max(200).optional(), purl: z.string().max(1_000).optional() },
-  }),
-  listComponents: list(`GET ${base}/components`, {
+  })),
+  listComponents: list(`GET ${base}/components`, () => ({
     access: 'USER',
     summary: 'List the components of all projects: where each is used, in which versions, and who needs it directly.',
     item: PortfolioComponent,
@@ -40,20 +40,20 @@ export const portfolioCalls = {
     filters: { ecosystem: ['npm', 'composer'], state: ['deprecated', 'vulnerable', 'several_versions', 'unlicensed'] },
     perPage: PAGE_SIZES.results,
     query: Projects,
-  }),
-  projectGrade: call('GET /org/{orgId}/projects/{projectId}/grade', {
+  })),
+  projectGrade: call('GET /org/{orgId}/projects/{projectId}/grade', () => ({
     access: 'USER',
     summary: 'Show the grade of a project: what costs how many points, what improves it most, and what it was 30 days before.',
     data: ShownGrade,
     errors: ['ProjectDoesNotExist'],
-  }),
-  projectExposure: call('GET /org/{orgId}/projects/{projectId}/exposure', {
+  })),
+  projectExposure: call('GET /org/{orgId}/projects/{projectId}/exposure', () => ({
     access: 'USER',
     summary: 'List what was open after each of the latest 60 runs on the default branch, oldest first.',
     data: z.object({ points: z.array(ExposurePoint) }),
     errors: ['ProjectDoesNotExist'],
-  }),
-  chart: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/chart', {
+  })),
+  chart: call('GET /org/{orgId}/projects/{projectId}/analyses/{analysisId}/chart', () => ({
     access: 'USER',
     summary: 'List one point per completed run and series: findings by severity, components, licenses, and the score of the grade.',
     data: z.object({
@@ -74,5 +74,5 @@ export const portfolioCalls = {
       ),
     }),
     errors: ['ProjectDoesNotExist', 'AnalysisDoesNotExist'],
-  }),
+  })),
 } as const;

@@ -5,15 +5,15 @@ import { Schedule } from '../entities/schedule.ts';
 import { idList } from '../fields.ts';
 
 export const projectCalls = {
-  listProjects: list('GET /org/{orgId}/projects', {
+  listProjects: list('GET /org/{orgId}/projects', () => ({
     access: 'USER',
     summary: 'List the projects of the organization.',
     item: Project,
     sortKeys: ['imported_on', 'name', 'url', 'last_analysis'],
     filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed', 'incomplete'] },
     query: { integrationIds: idList.optional() },
-  }),
-  importProjects: call('POST /org/{orgId}/projects', {
+  })),
+  importProjects: call('POST /org/{orgId}/projects', () => ({
     access: 'USER',
     summary: 'Import one repository by its URL, or several. Each of several has its own result.',
     answer: 'maybe_created',
@@ -46,20 +46,20 @@ export const projectCalls = {
       'AnalyzerDoesNotExist',
       'AnaylzerMissingConfigAttribute',
     ],
-  }),
-  getProject: call('GET /org/{orgId}/projects/{projectId}', {
+  })),
+  getProject: call('GET /org/{orgId}/projects/{projectId}', () => ({
     access: 'USER',
     summary: 'Show a project.',
     data: Project,
     errors: ['ProjectDoesNotExist'],
-  }),
-  removeProject: call('DELETE /org/{orgId}/projects/{projectId}', {
+  })),
+  removeProject: call('DELETE /org/{orgId}/projects/{projectId}', () => ({
     access: 'USER',
     summary: 'Remove a project with its analyses and results. Allowed for moderators and for the person who imported it.',
     data: Nothing,
     errors: ['ProjectDoesNotExist'],
-  }),
-  listBranches: call('GET /org/{orgId}/projects/{projectId}/branches', {
+  })),
+  listBranches: call('GET /org/{orgId}/projects/{projectId}/branches', () => ({
     access: 'USER',
     summary: 'List the branches of the repository, the default branch first.',
     data: z.object({ branches: z.array(z.string()), default_branch: z.string().nullable() }),
@@ -72,5 +72,5 @@ export const projectCalls = {
       'ProviderUnreachable',
       'ProviderRateLimited',
     ],
-  }),
+  })),
 } as const;

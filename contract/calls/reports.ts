@@ -6,7 +6,7 @@ const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed', 'UnknownWorkspace'] as const;
 
 export const reportCalls = {
-  exportResult: call(`GET ${base}/export`, {
+  exportResult: call(`GET ${base}/export`, () => ({
     access: 'USER',
     summary: 'Download the result of a run. A download that broke off is continued with `Range` and `If-Range`.',
     answer: 'file',
@@ -31,5 +31,5 @@ export const reportCalls = {
     }),
     data: z.string(),
     errors: [...errors, 'Unsupported'],
-  }),
+  })),
 } as const;

@@ -68,7 +68,7 @@ export const PATCH_FILTERS = {
 } as const;
 
 export const resultCalls = {
-  listSbom: list(`GET ${base}/sbom`, {
+  listSbom: list(`GET ${base}/sbom`, () => ({
     access: 'USER',
     summary: 'List the components of a run.',
     item: SbomRow,
@@ -91,8 +91,8 @@ export const resultCalls = {
     perPage: PAGE_SIZES.results,
     query: ResultSelection,
     errors,
-  }),
-  sbomStats: call(`GET ${base}/sbom/stats`, {
+  })),
+  sbomStats: call(`GET ${base}/sbom/stats`, () => ({
     access: 'USER',
     summary: 'Count the components of a run and show what the run could not check.',
     query: selection,
@@ -114,8 +114,8 @@ export const resultCalls = {
       coverage: CoverageLedger,
     }),
     errors,
-  }),
-  showDependency: call(`GET ${base}/sbom/dependencies/{purl}`, {
+  })),
+  showDependency: call(`GET ${base}/sbom/dependencies/{purl}`, () => ({
     access: 'USER',
     summary: 'Show a component with its dependency graph.',
     textParams: ['purl'],
@@ -130,8 +130,8 @@ export const resultCalls = {
       complete: Complete,
     }),
     errors: [...errors, 'EntityNotFound'],
-  }),
-  listVulnerabilities: list(`GET ${base}/vulnerabilities`, {
+  })),
+  listVulnerabilities: list(`GET ${base}/vulnerabilities`, () => ({
     access: 'USER',
     summary: 'List the vulnerabilities of a run, each with the components it affects.',
     item: VulnerabilityRow,
@@ -151,8 +151,8 @@ export const resultCalls = {
     perPage: PAGE_SIZES.results,
     query: ResultSelection,
     errors,
-  }),
-  vulnerabilityStats: call(`GET ${base}/vulnerabilities/stats`, {
+  })),
+  vulnerabilityStats: call(`GET ${base}/vulnerabilities/stats`, () => ({
     access: 'USER',
     summary: 'Count the findings of a run and show what the run could not check.',
     query: selection,
@@ -174,16 +174,16 @@ export const resultCalls = {
       coverage: CoverageLedger,
     }),
     errors,
-  }),
-  showVulnerability: call(`GET ${base}/vulnerabilities/{vulnerabilityId}`, {
+  })),
+  showVulnerability: call(`GET ${base}/vulnerabilities/{vulnerabilityId}`, () => ({
     access: 'USER',
     summary: 'Show a vulnerability with its evidence.',
     textParams: ['vulnerabilityId'],
     query: selection,
     data: Vulnerability,
     errors: [...errors, 'EntityNotFound'],
-  }),
-  listPatches: list(`GET ${base}/patches`, {
+  })),
+  listPatches: list(`GET ${base}/patches`, () => ({
     access: 'USER',
     summary: 'List what upgrade plans do to each vulnerability of a run.',
     item: Patch,
@@ -192,8 +192,8 @@ export const resultCalls = {
     perPage: PAGE_SIZES.results,
     query: ResultSelection,
     errors,
-  }),
-  patchStats: call(`GET ${base}/patches/stats`, {
+  })),
+  patchStats: call(`GET ${base}/patches/stats`, () => ({
     access: 'USER',
     summary: 'Count what upgrade plans fix in a run, and list the plans of each lockfile, without diffs.',
     query: selection,
@@ -206,24 +206,24 @@ export const resultCalls = {
       coverage: CoverageLedger,
     }),
     errors,
-  }),
-  showPatch: call(`GET ${base}/patches/{vulnerabilityId}`, {
+  })),
+  showPatch: call(`GET ${base}/patches/{vulnerabilityId}`, () => ({
     access: 'USER',
     summary: 'Show what upgrade plans do to a vulnerability.',
     textParams: ['vulnerabilityId'],
     query: selection,
     data: Patch,
     errors: [...errors, 'EntityNotFound'],
-  }),
-  showPlan: call(`GET ${base}/patches/plans/{planId}`, {
+  })),
+  showPlan: call(`GET ${base}/patches/plans/{planId}`, () => ({
     access: 'USER',
     summary: 'Show an upgrade plan with the diffs of its files.',
     textParams: ['planId'],
     query: selection,
     data: Plan,
     errors: [...errors, 'EntityNotFound'],
-  }),
-  diff: call(`GET ${base}/diff`, {
+  })),
+  diff: call(`GET ${base}/diff`, () => ({
     access: 'USER',
     summary:
       'Compare two runs of a project: components, and the open findings that are new, resolved and left, each change with its cause.',
@@ -251,5 +251,5 @@ export const resultCalls = {
       complete: z.boolean(),
     }),
     errors,
-  }),
+  })),
 } as const;

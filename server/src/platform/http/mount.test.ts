@@ -14,29 +14,34 @@ const THING = '01900000-0000-7000-8000-00000000000a';
 const Thing = z.object({ id: z.uuid(), name: z.string() });
 
 const calls = {
-  open: call('GET /open', { access: 'public', summary: 'Open.', data: z.object({ kind: z.string() }) }),
-  create: call('POST /things', {
+  open: call('GET /open', () => ({ access: 'public', summary: 'Open.', data: z.object({ kind: z.string() }) })),
+  create: call('POST /things', () => ({
     access: 'public',
     summary: 'Create.',
     answer: 'created',
     body: z.object({ name: z.string().min(3, 'Too short'), size: z.number() }),
     data: Id,
-  }),
-  things: list('GET /org/{orgId}/things', {
+  })),
+  things: list('GET /org/{orgId}/things', () => ({
     access: 'MODERATOR',
     summary: 'List.',
     item: Thing,
     sortKeys: ['name'],
     filters: { size: ['big'] },
-  }),
-  thing: call('GET /org/{orgId}/things/{thingId}', { access: 'USER', summary: 'One.', data: Thing, errors: ['EntityNotFound'] }),
-  byPurl: call('GET /purl/{purl}', { access: 'public', summary: 'Text.', textParams: ['purl'], data: z.object({ purl: z.string() }) }),
-  refused: call('POST /refused', { access: 'public', summary: 'Refused.', data: z.object({}) }),
-  broken: call('POST /broken', { access: 'public', summary: 'Broken.', data: z.object({}) }),
-  malformed: call('GET /malformed', { access: 'public', summary: 'Malformed.', data: z.object({ count: z.number() }) }),
-  download: call('GET /download', { access: 'public', summary: 'File.', answer: 'file', data: z.unknown() }),
-  follow: call('GET /follow', { access: 'public', summary: 'Stream.', answer: 'stream', data: z.unknown() }),
-  away: call('GET /away', { access: 'public', summary: 'Away.', answer: 'redirect', data: z.unknown() }),
+  })),
+  thing: call('GET /org/{orgId}/things/{thingId}', () => ({ access: 'USER', summary: 'One.', data: Thing, errors: ['EntityNotFound'] })),
+  byPurl: call('GET /purl/{purl}', () => ({
+    access: 'public',
+    summary: 'Text.',
+    textParams: ['purl'],
+    data: z.object({ purl: z.string() }),
+  })),
+  refused: call('POST /refused', () => ({ access: 'public', summary: 'Refused.', data: z.object({}) })),
+  broken: call('POST /broken', () => ({ access: 'public', summary: 'Broken.', data: z.object({}) })),
+  malformed: call('GET /malformed', () => ({ access: 'public', summary: 'Malformed.', data: z.object({ count: z.number() }) })),
+  download: call('GET /download', () => ({ access: 'public', summary: 'File.', answer: 'file', data: z.unknown() })),
+  follow: call('GET /follow', () => ({ access: 'public', summary: 'Stream.', answer: 'stream', data: z.unknown() })),
+  away: call('GET /away', () => ({ access: 'public', summary: 'Away.', answer: 'redirect', data: z.unknown() })),
 };
 
 let received: unknown;
