@@ -33,16 +33,11 @@ export default defineConfig({
               priority: 4,
               test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|vite\/preload-helper/,
             },
-            // With what nearly all other views share.
+            // With what nearly all other views share, and the fields of their forms.
             {
               name: 'start',
               priority: 3,
-              test: /\/web\/src\/(start|ui\/button|components\/logo)\.tsx?$|\/(use(Mutation|Query)\.js|react-slot\/dist\/index\.mjs)$/,
-            },
-            {
-              name: 'forms',
-              priority: 2,
-              test: /\/web\/src\/(ui\/(input|field|checkbox|notice|unsaved)|queries\/account\.queries|components\/language-choice)\.tsx?$/,
+              test: /\/web\/src\/(start|ui\/(button|input|field|checkbox|notice|unsaved)|queries\/account\.queries|components\/(logo|language-choice))\.tsx?$|\/(use(Mutation|Query)\.js|react-slot\/dist\/index\.mjs)$/,
             },
             // Menus, panels, toasts and dialogs, which are fetched after the first view.
             { name: 'overlays', priority: 2, test: /\/web\/src\/ui\/(overlay-parts\.ts|(alert-)?dialog\.tsx)$/ },
