@@ -5,7 +5,7 @@ import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { columnsOf } from './columns/columns-of.ts';
-import type { Selection } from './columns/organization-columns.ts';
+import type { Selection } from './columns/selection.ts';
 import { provenOf } from './proven-fixes.store.ts';
 
 const NOTHING_PROVEN = { findings: 0, projects: 0, points: 0, to: [] };

@@ -3,7 +3,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import { chartOf } from './chart-of-runs.ts';
 import { columnsOf } from './columns/columns-of.ts';
-import type { Selection } from './columns/organization-columns.ts';
+import type { Selection } from './columns/selection.ts';
 import { exposureOf } from './list-exposure.store.ts';
 import { pageOfGroups } from './page-of-groups.ts';
 import { showGrade } from './show-grade.ts';

@@ -1,9 +1,10 @@
 import type { Page } from '#contract/call.ts';
 import type { PortfolioComponent, PortfolioFinding } from '#contract/entities/portfolio.ts';
 import type { Changes } from './changes.ts';
+import type { GroupListQuery } from './group-order.ts';
 import type { ComponentListQuery } from './list-components.ts';
 import type { FindingListQuery } from './list-findings.ts';
-import type { GroupListQuery, ListedGroup } from './list-groups.ts';
+import type { ListedGroup } from './list-groups.ts';
 
 /** What the thread of the columns is asked, by kind. */
 export interface Asked {

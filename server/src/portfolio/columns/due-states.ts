@@ -50,6 +50,16 @@ export class DueStates {
     return dueOn > this.now ? dueOn : Infinity;
   }
 
+  /** After and until which date findings of a class were first seen that are in one of some states. */
+  datesOf(severity: number, isIn: (state: number) => boolean): { after: number; until: number } {
+    if (Number.isNaN(this.allowed[severity]!)) return { after: -Infinity, until: Infinity };
+    const [overdue, soon] = [this.overdueUntil[severity]!, this.soonUntil[severity]!];
+    return {
+      after: isIn(0) ? -Infinity : isIn(1) ? overdue : soon,
+      until: isIn(2) ? Infinity : isIn(1) ? soon : overdue,
+    };
+  }
+
   hasDaysOf({ allowed }: DueStates): boolean {
     return this.allowed.every((days, severity) => Object.is(days, allowed[severity]));
   }

@@ -34,6 +34,10 @@ export class FindingKinds {
   readonly bits: number[] = [];
   /** Thousandths of a penalty point. */
   readonly points: number[] = [];
+  /** Kinds of one signature pass the same filters, and cost the same points. */
+  readonly signature: number[] = [];
+  /** The bits of each signature. */
+  readonly bitsOfSignature: number[] = [];
   readonly rank: number[] = [];
   private readonly class: number[] = [];
   readonly isFixed: boolean[] = [];
@@ -48,6 +52,7 @@ export class FindingKinds {
 
   private readonly factNumbers = new Map<number, number>();
   private readonly numbers = new Map<number, number>();
+  private readonly signatures = new Map<string, number>();
   private readonly searched: string[] = [];
   private places = { kinds: 0, of: new Int32Array(0) };
   private ranked = new Int32Array(0);
@@ -115,6 +120,14 @@ export class FindingKinds {
     return (kind) => byFact[this.fact[kind]!]!;
   }
 
+  private signatureOf(bits: number, points: number): number {
+    const key = `${bits} ${points}`;
+    const known = this.signatures.get(key);
+    if (known !== undefined) return known;
+    this.signatures.set(key, this.bitsOfSignature.length);
+    return this.bitsOfSignature.push(bits) - 1;
+  }
+
   private add(factNumber: number, flags: number): void {
     const fact = this.facts[factNumber]!;
     const { severity_class, epss, kev, malware, fixed_version, ecosystem } = fact;
@@ -147,6 +160,7 @@ export class FindingKinds {
       }),
     );
     this.points.push(thousandthsOf({ part: 'vulnerabilities', class: severity_class, development, kev }));
+    this.signature.push(this.signatureOf(this.bits.at(-1)!, this.points.at(-1)!));
     this.rank.push(fact.rank);
     this.class.push(severity_class === null ? CLASSES - 1 : SEVERITY_CLASSES.indexOf(severity_class));
     this.isFixed.push(fixed_version !== null);

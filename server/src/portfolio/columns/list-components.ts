@@ -3,9 +3,10 @@ import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { PortfolioComponent } from '#contract/entities/portfolio.ts';
 import { ComponentCounts, type ComponentKinds } from './component-kinds.ts';
 import { EXISTS, FilterBits, MATCHES } from './filter-bits.ts';
-import { compare, type OrganizationColumns, type Selection } from './organization-columns.ts';
+import { compare, type OrganizationColumns } from './organization-columns.ts';
+import type { Selection } from './selection.ts';
 import type { ProjectColumns } from './project-columns.ts';
-import { numbersOfPage } from './page-order.ts';
+import { boundsOf, numbersBetween } from './page-order.ts';
 
 const { list } = portfolioCalls.listComponents;
 const BITS = new FilterBits(list.filters);
@@ -40,7 +41,8 @@ export function listComponents(columns: OrganizationColumns, { selection, ...que
     versions: (number) => versionsOf(components, counts, number).length,
     direct: (number) => counts.direct[number]!,
   };
-  const page = numbersOfPage(Int32Array.from(matching), valueOf[query.sort_key ?? 'projects'], query, (a, b) => places[a]! - places[b]!);
+  const bounds = { ...boundsOf(query, matching.length), sort_direction: query.sort_direction };
+  const page = numbersBetween(Int32Array.from(matching), valueOf[query.sort_key ?? 'projects'], bounds, (a, b) => places[a]! - places[b]!);
   const items = page.map((number) => itemOf(components, counts, projects, number));
   return { items, ...counter.counts(), complete: columns.completenessOf(projects, 'hasComponents') };
 }

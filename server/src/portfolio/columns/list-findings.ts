@@ -8,8 +8,11 @@ import { DUE_BITS, DUE_STATES, DueStates } from './due-states.ts';
 import { EXISTS } from './filter-bits.ts';
 import { FINDING_BITS, type FindingKinds } from './finding-kinds.ts';
 import { MatchingFindings, type PassTables } from './matching-findings.ts';
-import type { OrganizationColumns, Selection } from './organization-columns.ts';
-import { boundsOf, pageByDate, pageByKind, pageByProject, type Place } from './page-of-findings.ts';
+import type { OrganizationColumns } from './organization-columns.ts';
+import type { Selection } from './selection.ts';
+import { pageByDate } from './page-by-date.ts';
+import { pageByKind, pageByProject, type Place } from './page-of-findings.ts';
+import { boundsOf } from './page-order.ts';
 
 type SortKey = (typeof portfolioCalls.listFindings.list.sortKeys)[number];
 
@@ -34,7 +37,7 @@ export function listFindings(columns: OrganizationColumns, query: FindingListQue
     due: new DueStates(query.days, query.now * 1_000),
     tables: passTables(kinds, query),
     sought: query.search_key?.toLowerCase() ?? '',
-    states: selection.integrationIds || selection.projectIds || query.search_key ? undefined : columns.states,
+    states: selection.integrationIds || selection.projectIds ? undefined : columns.states,
   });
   const counts = matching.counts();
   return {

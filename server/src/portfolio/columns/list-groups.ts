@@ -1,22 +1,16 @@
-import type { ListQuery, Page } from '#contract/call.ts';
-import type { portfolioCalls } from '#contract/calls/portfolio.ts';
-import { type GROUPINGS, PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
+import type { Page } from '#contract/call.ts';
+import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
 import { versionOrder } from '#server/results/version-order.ts';
 import type { FactRow } from './changes.ts';
 import { EXISTS, MATCHES } from './filter-bits.ts';
 import { FINDING_BITS, type FindingKinds } from './finding-kinds.ts';
-import { compare, type OrganizationColumns, type Selection } from './organization-columns.ts';
+import { groupByProject } from './group-by-project.ts';
+import { type GroupListQuery, groupOrder, type Groups, STARTS } from './group-order.ts';
+import { compare, type OrganizationColumns } from './organization-columns.ts';
 import type { ProjectColumns } from './project-columns.ts';
-import { numbersOfPage } from './page-order.ts';
-
-type SortKey = (typeof portfolioCalls.listVulnerabilities.list.sortKeys)[number];
-
-export interface GroupListQuery extends ListQuery<SortKey> {
-  readonly selection: Selection;
-  readonly group: (typeof GROUPINGS)[number];
-}
+import { boundsOf, numbersBetween } from './page-order.ts';
 
 /** A group; of fixes with the ids of their facts. */
 export interface ListedGroup {
@@ -33,7 +27,7 @@ export function listGroups(columns: OrganizationColumns, query: GroupListQuery):
   const projects = columns.selected(query.selection);
   const counts = query.selection.integrationIds || query.selection.projectIds ? countKinds(kinds, projects) : kinds.count;
   const passed = passedBy(kinds, counts, query);
-  const groups = query.group === 'project' ? byProject(kinds, projects, passed, query) : byKind(kinds, counts, passed, query);
+  const groups = query.group === 'project' ? groupByProject(columns, { projects, passed, query }) : byKind(kinds, counts, passed, query);
   const counter = FINDING_BITS.counter();
   const matching: number[] = [];
   for (let group = 0; group < groups.bits.length; group += 1) {
@@ -42,11 +36,11 @@ export function listGroups(columns: OrganizationColumns, query: GroupListQuery):
     counter.add(bits, 1);
     if ((bits & MATCHES) !== 0) matching.push(group);
   }
-  const page = numbersOfPage(
+  const page = numbersBetween(
     Int32Array.from(matching),
     (group) => groups.value[group]!,
-    query,
-    (a, b) => groups.topRank[b]! - groups.topRank[a]! || groups.compareKeys(a, b),
+    { ...boundsOf(query, matching.length), sort_direction: query.sort_direction },
+    (a, b) => groups.topRank(b) - groups.topRank(a) || groups.compareKeys(a, b),
   );
   const { total, matching: matches, filterCount } = counter.counts();
   const ofList = Object.fromEntries(Object.values(PORTFOLIO_FILTERS).flatMap((names) => names.map((name) => [name, filterCount[name]!])));
@@ -95,19 +89,11 @@ function passedBy(kinds: FindingKinds, counts: ArrayLike<number>, { group, searc
   return passed;
 }
 
-interface Groups {
-  /** What the findings of each group count for together. */
-  readonly bits: Int32Array;
-  readonly value: Float64Array;
-  readonly topRank: Float64Array;
-  readonly compareKeys: (a: number, b: number) => number;
-}
-
 function byKind(kinds: FindingKinds, counts: ArrayLike<number>, passed: Int32Array, query: GroupListQuery): Groups {
   const { texts, groupOf } = groupingOf(kinds, query);
-  const { values, way, start } = sortValues(kinds, query.sort_key);
+  const { values, way } = groupOrder(kinds, query.sort_key ?? 'points');
   const bits = new Int32Array(texts.texts.length);
-  const value = new Float64Array(bits.length).fill(start);
+  const value = new Float64Array(bits.length).fill(STARTS[way]);
   const topRank = new Float64Array(bits.length).fill(-Infinity);
   for (let kind = 0; kind < passed.length; kind += 1) {
     const passes = passed[kind]!;
@@ -116,75 +102,12 @@ function byKind(kinds: FindingKinds, counts: ArrayLike<number>, passed: Int32Arr
     bits[of] = bits[of]! | passes;
     if ((passes & MATCHES) === 0) continue;
     const one = values[kind]!;
-    if (way === SUM) value[of]! += one * counts[kind]!;
-    else if (way === MOST ? one > value[of]! : one < value[of]!) value[of] = one;
+    if (way === 'sum') value[of]! += one * counts[kind]!;
+    else if (way === 'most' ? one > value[of]! : one < value[of]!) value[of] = one;
     if (kinds.rank[kind]! > topRank[of]!) topRank[of] = kinds.rank[kind]!;
   }
   const places = texts.ranks();
-  return { bits, value, topRank, compareKeys: (a, b) => places[a]! - places[b]! };
-}
-
-function byProject(kinds: FindingKinds, projects: readonly ProjectColumns[], passed: Int32Array, { sort_key }: GroupListQuery): Groups {
-  const { values, way, start } = sortValues(kinds, sort_key);
-  const rank = Float64Array.from(kinds.rank);
-  const bits = new Int32Array(projects.length);
-  const value = new Float64Array(projects.length);
-  const topRank = new Float64Array(projects.length);
-  for (let number = 0; number < projects.length; number += 1) {
-    let all = 0;
-    let sum = start;
-    let top = -Infinity;
-    const found = projects[number]!.kinds;
-    for (let index = 0; index < found.length; index += 1) {
-      const kind = found[index]!;
-      const passes = passed[kind]!;
-      all |= passes;
-      if ((passes & MATCHES) === 0) continue;
-      const one = values[kind]!;
-      if (way === SUM) sum += one;
-      else if (way === MOST ? one > sum : one < sum) sum = one;
-      if (rank[kind]! > top) top = rank[kind]!;
-    }
-    bits[number] = all;
-    value[number] = sum;
-    topRank[number] = top;
-  }
-  return { bits, value, topRank, compareKeys: (a, b) => compare(projects[a]!.id, projects[b]!.id) };
-}
-
-const SUM = 0;
-const MOST = 1;
-const LEAST = 2;
-
-interface SortValues {
-  /** By kind. */
-  readonly values: Float64Array;
-  readonly way: number;
-  readonly start: number;
-}
-
-/** What a group is sorted by: a value of each kind, and how those of a group come together. */
-function sortValues(kinds: FindingKinds, key: SortKey = 'points'): SortValues {
-  const ways: Readonly<Record<SortKey, () => SortValues>> = {
-    points: () => together(kinds.points, SUM),
-    severity: () => together(kinds.rank, MOST),
-    dep_count: () => ({ values: new Float64Array(kinds.size).fill(1), way: SUM, start: 0 }),
-    cve: () => together(placesOf(kinds.vulnerabilities, kinds.vulnerability), LEAST),
-    dep_name: () => together(placesOf(kinds.names, kinds.name), LEAST),
-    dep_version: () => together(placesOf(kinds.versions, kinds.version), LEAST),
-    exploitability: () => together(kinds.exploitability, MOST),
-    published: () => together(placesOf(kinds.published, kinds.publication), MOST),
-  };
-  return ways[key]();
-}
-
-function together(values: readonly number[], way: number): SortValues {
-  return { values: Float64Array.from(values), way, start: way === SUM ? 0 : way === MOST ? -Infinity : Infinity };
-}
-
-function placesOf(texts: { ranks(): Int32Array }, numbers: readonly number[]): number[] {
-  const places = texts.ranks();
-  return numbers.map((number) => places[number]!);
+  return { bits, value, topRank: (group) => topRank[group]!, compareKeys: (a, b) => places[a]! - places[b]! };
 }
 
 /** How many open findings of each kind some projects have. */

@@ -1,6 +1,6 @@
 import { DUE_STATES, type DueStates } from './due-states.ts';
 import { MATCHES } from './filter-bits.ts';
-import { FINDING_BITS, type FindingKinds } from './finding-kinds.ts';
+import { CLASSES, FINDING_BITS, type FindingKinds } from './finding-kinds.ts';
 import type { ProjectColumns } from './project-columns.ts';
 import { countStates, type StateCounts } from './state-counts.ts';
 
@@ -22,6 +22,7 @@ export class MatchingFindings {
   /** By kind and due state: how many there are in projects found by name, and in others. */
   private readonly inNamed: Int32Array;
   private readonly inOthers: Int32Array;
+  private ofClass: Float64Array | undefined;
 
   constructor({
     projects,
@@ -37,7 +38,7 @@ export class MatchingFindings {
     tables: PassTables;
     /** In the names of projects; empty: all of them have it. */
     sought: string;
-    /** Counts of these projects without a search, where they are kept. */
+    /** Counts of these projects, where they are kept. */
     states: StateCounts | undefined;
   }) {
     this.projects = projects;
@@ -46,8 +47,16 @@ export class MatchingFindings {
     this.tables = tables;
     this.sought = sought;
     this.classes = kinds.classes();
-    this.inNamed = states ? states.of(kinds, due, projects) : countStates(kinds, due, sought === '' ? projects : this.ofName(true));
-    this.inOthers = sought === '' ? new Int32Array(this.inNamed.length) : countStates(kinds, due, this.ofName(false));
+    const all = states?.of(kinds, due, projects) ?? countStates(kinds, due, projects);
+    const named = projects.filter((project) => this.isNamed(project));
+    if (named.length * 2 > projects.length) {
+      const others = projects.filter((project) => !this.isNamed(project));
+      this.inOthers = countStates(kinds, due, others);
+      this.inNamed = others.length === 0 ? all : all.map((count, at) => count - this.inOthers[at]!);
+    } else {
+      this.inNamed = countStates(kinds, due, named);
+      this.inOthers = all.map((count, at) => count - this.inNamed[at]!);
+    }
   }
 
   counts(): { total: number; matching: number; filterCount: Record<string, number> } {
@@ -71,6 +80,19 @@ export class MatchingFindings {
     return counts;
   }
 
+  /** How many findings of each class and due state match. */
+  perClass(): Float64Array {
+    if (this.ofClass) return this.ofClass;
+    this.ofClass = new Float64Array(CLASSES * DUE_STATES);
+    const { named, others } = this.tables;
+    for (let at = 0; at < named.length; at += 1) {
+      const place = this.classes[(at / DUE_STATES) | 0]! * DUE_STATES + (at % DUE_STATES);
+      if ((named[at]! & MATCHES) !== 0) this.ofClass[place]! += this.inNamed[at]!;
+      if ((others[at]! & MATCHES) !== 0) this.ofClass[place]! += this.inOthers[at]!;
+    }
+    return this.ofClass;
+  }
+
   tableOf(project: ProjectColumns): Int32Array {
     return this.isNamed(project) ? this.tables.named : this.tables.others;
   }
@@ -78,10 +100,6 @@ export class MatchingFindings {
   matches(project: ProjectColumns, table: Int32Array, index: number): boolean {
     const kind = project.kinds[index]!;
     return (table[kind * DUE_STATES + this.due.of(this.classes[kind]!, project.firstSeen[index]!)]! & MATCHES) !== 0;
-  }
-
-  private ofName(isNamed: boolean): ProjectColumns[] {
-    return this.projects.filter((project) => this.isNamed(project) === isNamed);
   }
 
   private isNamed({ lowerName }: ProjectColumns): boolean {

@@ -2,19 +2,20 @@ import type { Changes, ProjectRow } from './changes.ts';
 import { FINDING_BYTES } from './changes.ts';
 import { ComponentKinds } from './component-kinds.ts';
 import { FindingKinds } from './finding-kinds.ts';
+import { findingsByDate } from './findings-by-date.ts';
 import type { ProjectColumns } from './project-columns.ts';
+import { tallyOf } from './project-tally.ts';
+import type { Selection } from './selection.ts';
 import { StateCounts } from './state-counts.ts';
 
 /** Microseconds from 1970 to 2000, where PostgreSQL's dates begin. */
 const EPOCH_OF_2000 = 946_684_800_000_000;
 
+/** Kind and date, the place by date, and a part of the tally. */
+const BYTES_OF_FINDING = 12 + 4 + 8;
+
 /** Findings as the database has them. */
 type ReadFindings = Pick<ProjectColumns, 'kinds' | 'firstSeen'>;
-
-export interface Selection {
-  readonly integrationIds?: readonly string[] | undefined;
-  readonly projectIds?: readonly string[] | undefined;
-}
 
 /** Everything that the lists over all projects of an organization need, in memory. */
 export class OrganizationColumns {
@@ -22,7 +23,8 @@ export class OrganizationColumns {
   readonly components = new ComponentKinds();
   readonly states = new StateCounts();
   private readonly projects = new Map<string, ProjectColumns>();
-  private ordered: readonly ProjectColumns[] | undefined;
+  private ordered: ProjectColumns[] | undefined;
+  private idPlaces: ReadonlyMap<string, number> | undefined;
   private findingCount = 0;
   private useCount = 0;
 
@@ -32,18 +34,13 @@ export class OrganizationColumns {
     for (const id of gone) this.remove(id);
     // All kinds come first, so that they are put in order once.
     const read = projects.map((row) => ({ row, findings: this.readFindings(row.findings) }));
-    for (const { row, findings } of read) {
-      this.remove(row.id);
-      this.put(this.projectOf(row, findings));
-    }
-    this.states.forget();
-    this.ordered = undefined;
+    for (const { row, findings } of read) this.put(this.projectOf(row, findings));
   }
 
   /** About how much memory it takes. */
   get bytes(): number {
     return (
-      this.findingCount * 12 +
+      this.findingCount * BYTES_OF_FINDING +
       this.useCount * 8 +
       this.findings.facts.length * 1_000 +
       this.findings.size * 150 +
@@ -63,6 +60,12 @@ export class OrganizationColumns {
     );
   }
 
+  /** The place of each project by its id. */
+  placesOfIds(): ReadonlyMap<string, number> {
+    this.idPlaces ??= new Map([...this.projects.keys()].sort(compare).map((id, place) => [id, place]));
+    return this.idPlaces;
+  }
+
   /** Whether projects that have findings or components are all complete; null where none has. A project without a result lacks what others count. */
   completenessOf(projects: readonly ProjectColumns[], of: 'hasFindings' | 'hasComponents'): boolean | null {
     const counted = projects.filter((project) => project[of]);
@@ -74,11 +77,19 @@ export class OrganizationColumns {
     if (!project) return;
     this.projects.delete(id);
     this.count(project, -1);
+    this.ordered = undefined;
+    this.idPlaces = undefined;
   }
 
   private put(project: ProjectColumns): void {
+    const before = this.projects.get(project.id);
+    if (before) this.count(before, -1);
+    else this.idPlaces = undefined;
     this.projects.set(project.id, project);
     this.count(project, 1);
+    // Most changes leave the name, and with it the order.
+    if (before && this.ordered && before.lowerName === project.lowerName) this.ordered[this.ordered.indexOf(before)] = project;
+    else this.ordered = undefined;
   }
 
   private count(project: ProjectColumns, sign: 1 | -1): void {
@@ -87,6 +98,7 @@ export class OrganizationColumns {
     this.findingCount += sign * project.kinds.length;
     this.useCount += sign * project.uses.length;
     this.components.whole.count(project, sign);
+    this.states.count(this.findings, project, sign);
   }
 
   private projectOf(row: ProjectRow, read: ReadFindings): ProjectColumns {
@@ -103,6 +115,8 @@ export class OrganizationColumns {
       hasComponents: row.has_components,
       isSearched: row.is_searched,
       ...findings,
+      byDate: once(() => findingsByDate(this.findings.classes(), findings)),
+      tally: once(() => tallyOf(this.findings, findings.kinds)),
       uses,
       usesFindings: row.is_searched ? this.findingsOfUses(uses, findings.kinds) : new Int32Array(uses.length),
     };
@@ -152,4 +166,9 @@ export class OrganizationColumns {
 
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

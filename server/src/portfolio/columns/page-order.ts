@@ -4,18 +4,27 @@ export interface PageOf {
   readonly sort_direction?: 'ASC' | 'DESC' | undefined;
 }
 
+/** Where a page starts and ends in a list. */
+export interface Bounds {
+  readonly from: number;
+  readonly until: number;
+}
+
+export function boundsOf({ page, entries_per_page }: PageOf, matching: number): Bounds {
+  const from = page * entries_per_page;
+  return { from, until: Math.min(from + entries_per_page, matching) };
+}
+
 /**
  * The numbers of a page among `candidates`, by `value`, then by `tieBreak`. Only what may be on the page is compared one with another: the
  * values alone are sorted as numbers, which takes a tenth of the time.
  */
-export function numbersOfPage(
+export function numbersBetween(
   candidates: Int32Array,
   value: (number: number) => number,
-  { page, entries_per_page, sort_direction }: PageOf,
+  { from, until, sort_direction }: Bounds & Pick<PageOf, 'sort_direction'>,
   tieBreak: (a: number, b: number) => number,
 ): number[] {
-  const from = page * entries_per_page;
-  const until = Math.min(from + entries_per_page, candidates.length);
   if (from >= until) return [];
   const sign = sort_direction === 'ASC' ? 1 : -1;
   const values = new Float64Array(candidates.length);

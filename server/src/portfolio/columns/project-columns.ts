@@ -1,3 +1,6 @@
+import type { FindingsByDate } from './findings-by-date.ts';
+import type { ProjectTally } from './project-tally.ts';
+
 /** A project with its open findings, in the order of vulnerability and component, and its components. */
 export interface ProjectColumns {
   readonly id: string;
@@ -15,6 +18,9 @@ export interface ProjectColumns {
   /** Of the findings; infinite without one. */
   readonly earliest: number;
   readonly latest: number;
+  /** Worked out when it is first asked for, as is the tally. */
+  byDate(): FindingsByDate;
+  tally(): ProjectTally;
   /** Of each component twice its number, and one more if it is direct; and its open findings. */
   readonly uses: Int32Array;
   readonly usesFindings: Int32Array;
