@@ -1,5 +1,5 @@
 import type { CallInfo, ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
-import { EdgeSet } from './edge-set.ts';
+import { EdgeLists } from './edge-lists.ts';
 import { EDGE } from './fragment.ts';
 
 export interface SourceFile {
@@ -57,8 +57,7 @@ export class LinkedProgram {
   #to = new Int32Array(0);
   #kind = new Uint8Array(0);
   #label = new Int32Array(0);
-  readonly #more = new Map<number, number[]>();
-  readonly #known = new EdgeSet();
+  readonly #more = new EdgeLists();
   readonly #filesByPath = new Map<string, LinkedFile>();
 
   constructor(sources: readonly SourceFile[]) {
@@ -95,20 +94,16 @@ export class LinkedProgram {
   /** Adds an edge found while linking; true when it was not there. */
   addEdge(from: number, to: number, kind: number, label: number): boolean {
     if (from === to || from < 0 || to < 0) return false;
-    if (!this.#known.add(from, to, kind, label)) return false;
-    const more = this.#more.get(from);
-    if (more) more.push(to, kind, label);
-    else this.#more.set(from, [to, kind, label]);
-    return true;
+    return this.#more.add(from, to, kind, label);
   }
 
   eachEdge(node: number, visit: (to: number, kind: number, label: number) => void): void {
     if (node + 1 < this.#start.length) {
       for (let at = this.#start[node]!; at < this.#start[node + 1]!; at += 1) visit(this.#to[at]!, this.#kind[at]!, this.#label[at]!);
     }
-    const more = this.#more.get(node);
     // The list may grow while it is visited.
-    if (more) for (let at = 0; at < more.length; at += 3) visit(more[at]!, more[at + 1]!, more[at + 2]!);
+    const more = this.#more;
+    for (let at = more.first(node); at !== 0; at = more.next(at)) visit(more.to(at), more.kind(at), more.label(at));
   }
 
   fileNamed(path: string): LinkedFile | undefined {

@@ -1,11 +1,6 @@
+import { NumberLists } from '../graph/number-lists.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
-
-interface Use {
-  readonly call: number;
-  /** Place of the argument; -1 is the receiver. */
-  readonly place: number;
-}
 
 interface KeyStore {
   readonly object: number;
@@ -20,27 +15,28 @@ export const THIS = -1;
 
 /** What nodes of a program are to its calls, functions and computed keys. */
 export class ProgramIndex {
-  /** Calls that a node is an argument or the receiver of. */
-  readonly uses = new Map<number, Use[]>();
-  readonly exits = new Map<number, [fn: number, slot: number]>();
+  /** Calls that a node is an argument or the receiver of, and the place of the argument; -1 is the receiver. */
+  readonly uses = new NumberLists();
+  /** Function that a node leaves, and its slot. */
+  readonly exits = new NumberLists();
   readonly callersOf = new Map<number, [call: number, target: Target][]>();
-  /** What an argument is after its call. */
-  readonly posts = new Map<number, [call: number, place: number]>();
+  /** Call and place of what an argument is after its call. */
+  readonly posts = new NumberLists();
   /** Results of reads by a key. */
   readonly keyUses = new Map<number, number[]>();
   readonly keyStores = new Map<number, KeyStore[]>();
 
   constructor({ calls, functions, files }: LinkedProgram, { targets }: Resolution) {
     calls.forEach(({ args, receiver, info, file }, call) => {
-      args.forEach((node, place) => append(this.uses, node, { call, place }));
-      if (receiver >= 0) append(this.uses, receiver, { call, place: -1 });
-      for (const [place, node] of info.posts) this.posts.set(file.nodeBase + node, [call, place]);
+      args.forEach((node, place) => this.uses.append(node, call, place));
+      if (receiver >= 0) this.uses.append(receiver, call, -1);
+      for (const [place, node] of info.posts) this.posts.append(file.nodeBase + node, call, place);
       for (const target of targets.get(call) ?? []) append(this.callersOf, target.fn, [call, target]);
     });
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
-      this.exits.set(returnNode, [fn, RETURN]);
-      this.exits.set(thisOut, [fn, THIS]);
-      for (const [place, node] of info.paramOuts) this.exits.set(file.nodeBase + node, [fn, place]);
+      this.exits.append(returnNode, fn, RETURN);
+      this.exits.append(thisOut, fn, THIS);
+      for (const [place, node] of info.paramOuts) this.exits.append(file.nodeBase + node, fn, place);
     });
     for (const { fragment, nodeBase } of files) {
       const { keyLoads, keyStores } = fragment;

@@ -2,7 +2,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
-import { THIS } from './program-index.ts';
+import { longer } from '../graph/tables.ts';
 import type { ProgramIndex } from './program-index.ts';
 
 const EVERYTHING = ALL_CLASSES | CHOSEN;
@@ -107,7 +107,8 @@ class Ways {
 
   add(from: number, to: number, clear: number): void {
     if (from < 0 || to < 0 || from === to) return;
-    if (this.count === this.from.length) [this.from, this.to, this.clear] = [this.from, this.to, this.clear].map(twiceAsLong) as Triple;
+    if (this.count === this.from.length)
+      [this.from, this.to, this.clear] = [this.from, this.to, this.clear].map((list) => longer(list)) as Triple;
     this.from[this.count] = from;
     this.to[this.count] = to;
     this.clear[this.count] = clear;
@@ -116,12 +117,6 @@ class Ways {
 }
 
 type Triple = [Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>];
-
-function twiceAsLong(list: Int32Array): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(list.length * 2);
-  longer.set(list);
-  return longer;
-}
 
 function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index: ProgramIndex): Arrows {
   const ways = new Ways();
@@ -135,11 +130,13 @@ function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index
     if (!entered && !models.has(place)) for (const node of [...args, receiver]) add(node, result);
     if (entered) for (const [, post] of info.posts) for (const { fn } of entered) addPosts(program, fn, file.nodeBase + post, add);
   });
-  for (const [node, [fn, slot]] of index.exits) {
-    for (const [call] of index.callersOf.get(fn) ?? []) {
+  for (const [fn, callers] of index.callersOf) {
+    const { returnNode, thisOut, info, file } = program.functions[fn]!;
+    for (const [call] of callers) {
       const { result, receiver } = program.calls[call]!;
-      add(node, result);
-      if (slot === THIS) add(node, receiver);
+      for (const node of [returnNode, thisOut]) add(node, result);
+      for (const [, node] of info.paramOuts) add(file.nodeBase + node, result);
+      add(thisOut, receiver);
     }
   }
   return new Arrows(program.nodeCount, ways);

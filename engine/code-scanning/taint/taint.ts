@@ -178,17 +178,19 @@ export class Taint {
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
     if ((mask & CHOSEN) !== 0 && path === 0 && !this.#chosen.has(node)) this.#chosen.set(node, fact);
-    for (const { call, place } of this.#index.uses.get(node) ?? []) this.#enter(fact, call, place, path, mask, context);
-    const exit = this.#index.exits.get(node);
-    if (exit) this.#leave(fact, exit[0], exit[1], path, mask, context);
+    const { uses, exits } = this.#index;
+    for (let at = uses.first(node); at !== 0; at = uses.next(at)) this.#enter(fact, uses.one(at), uses.other(at), path, mask, context);
+    const exit = exits.first(node);
+    if (exit !== 0) this.#leave(fact, exits.one(exit), exits.other(exit), path, mask, context);
   }
 
   #follow(fact: number, to: number, kind: number, label: number, context: number, path: number, mask: number): void {
     switch (kind) {
       case EDGE.flow: {
         let rest = label === 0 ? mask : mask & ~this.#guards.clears(label - 1);
-        const post = this.#index.posts.get(to);
-        if (post) rest &= ~this.#guards.clearsAfter(...post);
+        const { posts } = this.#index;
+        const post = posts.first(to);
+        if (post !== 0) rest &= ~this.#guards.clearsAfter(posts.one(post), posts.other(post));
         this.#add(context, to, path, rest, fact, -1);
         return;
       }

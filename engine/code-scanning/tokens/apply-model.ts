@@ -28,6 +28,49 @@ interface Place {
   readonly path: readonly string[];
 }
 
+/** A position as models write it, taken apart. */
+interface Position {
+  readonly head: string;
+  readonly path: readonly string[];
+  /** `cb0.1`: a parameter, the result or `this` of a function that is an argument. */
+  readonly callback?: { readonly argument: number; readonly part: number | 'return' | 'this'; readonly path: readonly string[] };
+  readonly rest?: number;
+  readonly formatted?: number;
+  readonly place: number;
+}
+
+const positions = new Map<string, Position>();
+
+function positionOf(text: string): Position {
+  let position = positions.get(text);
+  if (!position) {
+    position = readPosition(text);
+    positions.set(text, position);
+  }
+  return position;
+}
+
+function readPosition(text: string): Position {
+  const [head, ...path] = text.split('.') as [string, ...string[]];
+  const callback = /^cb(\d+)\.(\d+|return|this)(?:\.(.*))?$/.exec(text);
+  const rest = /^rest:(\d+)$/.exec(head)?.[1];
+  const formatted = /^formatted:(\d+)$/.exec(head)?.[1];
+  return {
+    head,
+    path,
+    place: Number(head),
+    ...(rest === undefined ? {} : { rest: Number(rest) }),
+    ...(formatted === undefined ? {} : { formatted: Number(formatted) }),
+    ...(callback && {
+      callback: {
+        argument: Number(callback[1]),
+        part: callback[2] === 'return' || callback[2] === 'this' ? callback[2] : Number(callback[2]),
+        path: callback[3] === undefined ? [] : callback[3].split('.'),
+      },
+    }),
+  };
+}
+
 /** Writes what a model says of a call into the graph. */
 export class ModelApplier {
   readonly #hooks: Hooks;
@@ -188,38 +231,34 @@ export class ModelApplier {
   }
 
   #onPlaces(call: number, position: string, act: (node: number, path: readonly string[]) => void, isTarget = false): void {
-    const callback = /^cb(\d+)\.(\d+|return|this)(?:\.(.*))?$/.exec(position);
+    const { callback } = positionOf(position);
     if (!callback) {
       const { nodes, path } = this.#place(call, position, isTarget);
       for (const node of nodes) act(node, path);
       return;
     }
     const { program, onFunction } = this.#hooks;
-    const argument = program.calls[call]!.args[Number(callback[1])];
+    const argument = program.calls[call]!.args[callback.argument];
     if (argument === undefined) return;
-    const path = callback[3] === undefined ? [] : callback[3].split('.');
     onFunction(argument, (fn) => {
       const { params, returnNode, thisNode } = program.functions[fn]!;
-      const node = callback[2] === 'return' ? returnNode : callback[2] === 'this' ? thisNode : params[Number(callback[2])];
-      if (node !== undefined) act(node, path);
+      const node = callback.part === 'return' ? returnNode : callback.part === 'this' ? thisNode : params[callback.part];
+      if (node !== undefined) act(node, callback.path);
     });
   }
 
   #place(call: number, position: string, isTarget = false): Place {
     const { args, receiver, result, info, file } = this.#hooks.program.calls[call]!;
-    const [head, ...path] = position.split('.') as [string, ...string[]];
-    const post = (place: number) => info.posts.find(([each]) => each === place)?.[1];
+    const { head, path, rest, formatted, place } = positionOf(position);
+    const post = (wanted: number) => info.posts.find(([each]) => each === wanted)?.[1];
     if (head === 'receiver') {
       const after = isTarget ? post(-1) : undefined;
       return { nodes: after === undefined ? (receiver < 0 ? [] : [receiver]) : [file.nodeBase + after], path };
     }
     if (head === 'return') return { nodes: result < 0 ? [] : [result], path };
     if (head === 'last') return { nodes: args.slice(-1), path };
-    const rest = /^rest:(\d+)$/.exec(head);
-    if (rest) return { nodes: args.slice(Number(rest[1])), path };
-    const format = /^formatted:(\d+)$/.exec(head);
-    if (format) return { nodes: this.#formatted(args, Number(format[1])), path };
-    const place = Number(head);
+    if (rest !== undefined) return { nodes: args.slice(rest), path };
+    if (formatted !== undefined) return { nodes: this.#formatted(args, formatted), path };
     const after = isTarget ? post(place) : undefined;
     const argument = after === undefined ? args[place] : file.nodeBase + after;
     return { nodes: argument === undefined ? [] : [argument], path };

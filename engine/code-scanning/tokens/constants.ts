@@ -1,8 +1,10 @@
 import type { Constant } from '../graph/fragment.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import { NumberLists } from '../graph/number-lists.ts';
 
 const MAX_STEPS = 8;
+const NONE: readonly (readonly [field: number, value: number])[] = [];
 
 /** Constants of nodes, also through names that have only one value, and what object literals contain. */
 export class Constants {
@@ -11,7 +13,7 @@ export class Constants {
   readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
   readonly #objects = new Map<number, boolean>();
-  readonly #stores = new Map<number, [field: number, value: number][]>();
+  readonly #stores = new NumberLists();
   readonly #program: LinkedProgram;
 
   constructor(program: LinkedProgram) {
@@ -28,14 +30,13 @@ export class Constants {
         const to = nodeBase + edges[at + 1]!;
         if (edges[at + 2] === EDGE.flow) {
           if (this.#before[to] === -1) this.#before[to] = nodeBase + edges[at]!;
-          else more.set(to, [...(more.get(to) ?? []), nodeBase + edges[at]!]);
+          else {
+            const list = more.get(to);
+            if (list) list.push(nodeBase + edges[at]!);
+            else more.set(to, [nodeBase + edges[at]!]);
+          }
         }
-        if (edges[at + 2] === EDGE.store) {
-          const list = this.#stores.get(to);
-          const entry: [number, number] = [program.name(fragment.strings[edges[at + 3]!]!), nodeBase + edges[at]!];
-          if (list) list.push(entry);
-          else this.#stores.set(to, [entry]);
-        }
+        if (edges[at + 2] === EDGE.store) this.#stores.append(to, program.name(fragment.strings[edges[at + 3]!]!), nodeBase + edges[at]!);
       }
     }
     this.#keepOnly(more);
@@ -53,7 +54,11 @@ export class Constants {
 
   /** Pairs of field and value stored into a node itself. */
   storesInto(node: number): readonly (readonly [field: number, value: number])[] {
-    return this.#stores.get(node) ?? [];
+    let place = this.#stores.first(node);
+    if (place === 0) return NONE;
+    const pairs: [number, number][] = [];
+    for (; place !== 0; place = this.#stores.next(place)) pairs.push([this.#stores.one(place), this.#stores.other(place)]);
+    return pairs;
   }
 
   valueOf(node: number): Constant | undefined {

@@ -1,13 +1,6 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { EDGE } from '../graph/fragment.ts';
-
-interface Fields {
-  readonly byName: Map<string, number>;
-  /** Written by a key that is not known; seen by every read. */
-  readonly anyWrite: number;
-  /** Read by a key that is not known; sees every write. */
-  readonly anyRead: number;
-}
+import { PairTable } from '../graph/pair-table.ts';
 
 /**
  * A node for each field of each object that is not local to one call: instances, classes, exports, and objects made by a module itself.
@@ -16,7 +9,8 @@ interface Fields {
 export class FieldNodes {
   readonly #program: LinkedProgram;
   readonly #connect: (from: number, to: number) => void;
-  readonly #fields = new Map<number, Fields>();
+  /** Node of each field by its owner and its name. */
+  readonly #nodes = new PairTable();
 
   constructor(program: LinkedProgram, connect: (from: number, to: number) => void) {
     this.#program = program;
@@ -24,33 +18,35 @@ export class FieldNodes {
   }
 
   read(owner: number, field: string, isShared: boolean): number {
-    const fields = this.#of(owner, isShared);
-    return isAny(field) ? fields.anyRead : this.#named(owner, fields, field, isShared);
+    const anyWrite = this.#anyWriteOf(owner, isShared);
+    return isAny(field) ? anyReadOf(anyWrite) : this.#named(owner, anyWrite, field, isShared);
   }
 
   write(owner: number, field: string, isShared: boolean): number {
-    const fields = this.#of(owner, isShared);
-    return isAny(field) ? fields.anyWrite : this.#named(owner, fields, field, isShared);
+    const anyWrite = this.#anyWriteOf(owner, isShared);
+    return isAny(field) ? anyWrite : this.#named(owner, anyWrite, field, isShared);
   }
 
-  #of(owner: number, isShared: boolean): Fields {
-    const key = owner * 2 + (isShared ? 1 : 0);
-    let fields = this.#fields.get(key);
-    if (!fields) {
-      fields = { byName: new Map(), anyWrite: this.#program.newNode(), anyRead: this.#program.newNode() };
-      this.#fields.set(key, fields);
-      this.#flow(fields.anyWrite, fields.anyRead, isShared);
-    }
-    return fields;
-  }
-
-  #named(owner: number, fields: Fields, field: string, isShared: boolean): number {
-    let node = fields.byName.get(field);
+  /** Written by a key that is not known; seen by every read. */
+  #anyWriteOf(owner: number, isShared: boolean): number {
+    const key = keyOf(owner, isShared);
+    let node = this.#nodes.get(key, ANY);
     if (node === undefined) {
       node = this.#program.newNode();
-      fields.byName.set(field, node);
-      this.#flow(fields.anyWrite, node, isShared);
-      this.#flow(node, fields.anyRead, isShared);
+      this.#nodes.set(key, ANY, node);
+      this.#flow(node, this.#program.newNode(), isShared);
+    }
+    return node;
+  }
+
+  #named(owner: number, anyWrite: number, field: string, isShared: boolean): number {
+    const [key, name] = [keyOf(owner, isShared), this.#program.name(field)];
+    let node = this.#nodes.get(key, name);
+    if (node === undefined) {
+      node = this.#program.newNode();
+      this.#nodes.set(key, name, node);
+      this.#flow(anyWrite, node, isShared);
+      this.#flow(node, anyReadOf(anyWrite), isShared);
     }
     return node;
   }
@@ -59,6 +55,18 @@ export class FieldNodes {
     if (isShared) this.#program.addEdge(from, to, EDGE.flow, 0);
     this.#connect(from, to);
   }
+}
+
+/** Stands for the name of a field that is not known. */
+const ANY = -1;
+
+function keyOf(owner: number, isShared: boolean): number {
+  return owner * 2 + (isShared ? 1 : 0);
+}
+
+/** Read by a key that is not known, so that it sees every write: the node after that for writes. */
+function anyReadOf(anyWrite: number): number {
+  return anyWrite + 1;
 }
 
 function isAny(field: string): boolean {

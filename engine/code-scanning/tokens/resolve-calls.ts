@@ -1,3 +1,4 @@
+import { NumberLists } from '../graph/number-lists.ts';
 import { linkTemplates } from '../templates/link-templates.ts';
 import { ModelApplier } from './apply-model.ts';
 import { CallTargets } from './call-targets.ts';
@@ -26,7 +27,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     store: (token, field, value) => members.store(token, field, value),
     arrive(node, token) {
       members.storeAll(node, token);
-      for (const call of callsOf.get(node) ?? []) calls.call(call, token);
+      for (let at = callsOf.first(node); at !== 0; at = callsOf.next(at)) calls.call(callsOf.one(at), token);
     },
   });
   const meetings = new MeetingPlaces(program);
@@ -69,13 +70,10 @@ export function resolveCalls(input: ResolveInput): Resolution {
   };
 }
 
-function callsByCallee({ program }: ResolveInput): ReadonlyMap<number, readonly number[]> {
-  const calls = new Map<number, number[]>();
+function callsByCallee({ program }: ResolveInput): NumberLists {
+  const calls = new NumberLists();
   program.calls.forEach(({ callee }, call) => {
-    if (callee < 0) return;
-    const list = calls.get(callee);
-    if (list) list.push(call);
-    else calls.set(callee, [call]);
+    if (callee >= 0) calls.append(callee, call);
   });
   return calls;
 }

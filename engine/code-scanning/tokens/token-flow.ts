@@ -1,7 +1,8 @@
-import { EdgeSet } from '../graph/edge-set.ts';
+import { EdgeLists } from '../graph/edge-lists.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
+import { NumberLists } from '../graph/number-lists.ts';
 import { TokenTable } from './token.ts';
 import type { Token } from './token.ts';
 
@@ -23,10 +24,9 @@ export class TokenFlow {
   readonly program: LinkedProgram;
   readonly table = new TokenTable();
   readonly #reactions: Reactions;
-  readonly #tokens: (number[] | undefined)[] = [];
+  readonly #tokens = new NumberLists();
   readonly #open: number[] = [];
-  readonly #edges = new Map<number, number[]>();
-  readonly #connected = new EdgeSet();
+  readonly #connected = new EdgeLists();
   readonly #watchers = new Map<number, ((token: Token) => void)[]>();
   #steps = 0;
 
@@ -41,7 +41,9 @@ export class TokenFlow {
   }
 
   tokensOf(node: number): readonly Token[] {
-    return (this.#tokens[node] ?? []).map((id) => this.table.get(id));
+    const tokens: Token[] = [];
+    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at)) tokens.push(this.table.get(this.#tokens.one(at)));
+    return tokens;
   }
 
   add(node: number, token: Token): void {
@@ -59,16 +61,14 @@ export class TokenFlow {
   /** Lets tokens pass from one node to another, without an edge that data could follow. */
   connect(from: number, to: number): void {
     if (from < 0 || !this.#connected.add(from, to, 0, 0)) return;
-    const list = this.#edges.get(from);
-    if (list) list.push(to);
-    else this.#edges.set(from, [to]);
-    for (const id of this.#tokens[from] ?? []) this.#addId(to, id);
+    for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) this.#addId(to, this.#tokens.one(at));
   }
 
   /** Adds an edge to the graph, with all that the tokens at its ends set off. */
   flow(from: number, to: number, kind: number, label: number): void {
     if (!this.program.addEdge(from, to, kind, label)) return;
-    for (const id of this.#tokens[from] ?? []) {
+    for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) {
+      const id = this.#tokens.one(at);
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
       else if (kind === EDGE.load) this.#reactions.load(this.table.get(id), this.program.names[label]!, to);
     }
@@ -90,18 +90,20 @@ export class TokenFlow {
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
       else if (kind === EDGE.load) this.#reactions.load(token, this.program.names[label]!, to);
     });
-    const edges = this.#edges.get(node);
-    if (edges) for (let at = 0; at < edges.length; at += 1) this.#addId(edges[at]!, id);
+    const connected = this.#connected;
+    for (let at = connected.first(node); at !== 0; at = connected.next(at)) this.#addId(connected.to(at), id);
     this.#reactions.arrive(node, token);
     const watchers = this.#watchers.get(node);
     if (watchers) for (let at = 0; at < watchers.length; at += 1) watchers[at]!(token);
   }
 
   #addId(node: number, id: number): void {
-    const known = this.#tokens[node];
-    if (!known) this.#tokens[node] = [id];
-    else if (known.length >= MAX_TOKENS || known.includes(id)) return;
-    else known.push(id);
+    let count = 0;
+    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at)) {
+      count += 1;
+      if (count === MAX_TOKENS || this.#tokens.one(at) === id) return;
+    }
+    this.#tokens.append(node, id);
     this.#open.push(node, id);
   }
 }

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EdgeLists } from './edge-lists.ts';
+import { NumberLists } from './number-lists.ts';
+import { PairTable } from './pair-table.ts';
+
+const node = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20_000 }));
+const number = fc.oneof(node, fc.integer({ min: 0, max: 2 ** 31 - 2 }), fc.constant(-1));
+
+test('an edge is new once, and those of a node come in their order', () => {
+  const edge = fc.tuple(node, number, fc.integer({ min: 0, max: 6 }), number);
+  fc.assert(
+    fc.property(fc.array(edge, { maxLength: 3_000 }), (edges) => {
+      const [lists, known, byNode] = [new EdgeLists(), new Set<string>(), new Map<number, number[][]>()];
+      for (const each of edges) {
+        expect(lists.add(...each)).toBe(!known.has(each.join()));
+        if (!known.has(each.join())) byNode.set(each[0], [...(byNode.get(each[0]) ?? []), each.slice(1)]);
+        known.add(each.join());
+      }
+      for (const from of [...byNode.keys(), 30_000]) {
+        const found: number[][] = [];
+        for (let at = lists.first(from); at !== 0; at = lists.next(at)) found.push([lists.to(at), lists.kind(at), lists.label(at)]);
+        expect(found).toEqual(byNode.get(from) ?? []);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('pairs come in their order, also those that are added while a list is read', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(node, number, number), { maxLength: 3_000 }), (pairs) => {
+      const [lists, byKey] = [new NumberLists(), new Map<number, number[][]>()];
+      for (const [key, one, other] of pairs) {
+        lists.append(key, one, other);
+        byKey.set(key, [...(byKey.get(key) ?? []), [one, other]]);
+      }
+      for (const [key, expected] of byKey) {
+        const found: number[][] = [];
+        for (let at = lists.first(key); at !== 0; at = lists.next(at)) {
+          found.push([lists.one(at), lists.other(at)]);
+          if (found.length === 1) lists.append(key, 7, 8);
+        }
+        expect(found).toEqual([...expected, [7, 8]]);
+      }
+      expect(lists.first(30_000)).toBe(0);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a pair has the value that it was given last', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(number, number, node), { maxLength: 3_000 }), (entries) => {
+      const [table, known] = [new PairTable(), new Map<string, number>()];
+      for (const [one, other, value] of entries) {
+        expect(table.get(one, other)).toBe(known.get(`${one},${other}`));
+        table.set(one, other, value);
+        known.set(`${one},${other}`, value);
+      }
+      for (const [one, other] of entries) expect(table.get(one, other)).toBe(known.get(`${one},${other}`));
+    }),
+    { numRuns: 30 },
+  );
+});
