@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { serialize } from 'node:v8';
 import { expect, test } from 'vitest';
 import type { CodeResult } from '#contract/results/code.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { readCases } from './corpus/read-cases.ts';
 import { FragmentCache } from './fragment-cache.ts';
+import { packFragment } from './graph/pack-fragment.ts';
 import { readFragment } from './read-fragment.ts';
 import { ENGINE_VERSION, scanCode } from './scan-code.ts';
 
@@ -70,33 +70,34 @@ test('an entry is of one content, one kind of file and one engine', async () => 
   const folder = temporaryFolder();
   const fragment = await fragmentOf('export const a = 1;');
   const cache = new FragmentCache(folder, ENGINE_VERSION);
-  cache.put('a.js', 'export const a = 1;', serialize(fragment));
-  expect(cache.get('other/b.js', 'export const a = 1;')).toEqual(fragment);
-  expect(cache.get('a.js', 'export const a = 2;')).toBeUndefined();
-  expect(cache.get('a.ts', 'export const a = 1;')).toBeUndefined();
-  expect(new FragmentCache(folder, `${ENGINE_VERSION}0`).get('a.js', 'export const a = 1;')).toBeUndefined();
+  cache.put(cache.entryOf('a.js', 'export const a = 1;'), packFragment(fragment));
+  expect(cache.get(cache.entryOf('other/b.js', 'export const a = 1;'))).toEqual(fragment);
+  expect(cache.get(cache.entryOf('a.js', 'export const a = 2;'))).toBeUndefined();
+  expect(cache.get(cache.entryOf('a.ts', 'export const a = 1;'))).toBeUndefined();
+  const other = new FragmentCache(folder, `${ENGINE_VERSION}0`);
+  expect(other.get(other.entryOf('a.js', 'export const a = 1;'))).toBeUndefined();
 });
 
 test('what was not used for longest goes first when the folder is full', async () => {
   const folder = temporaryFolder();
   const texts = ['a()', 'b()', 'c()'];
   const first = new FragmentCache(folder, ENGINE_VERSION);
-  for (const text of texts.slice(0, 2)) first.put('a.js', text, serialize(await fragmentOf(text)));
+  for (const text of texts.slice(0, 2)) first.put(first.entryOf('a.js', text), packFragment(await fragmentOf(text)));
   const [bytes] = entriesIn(folder).map((path) => statSync(path).size);
   for (const path of entriesIn(folder)) utimesSync(path, 1, 1);
   // Using an entry makes it a recent one.
-  first.get('a.js', 'b()');
+  first.get(first.entryOf('a.js', 'b()'));
   const small = new FragmentCache(folder, ENGINE_VERSION, bytes! * 2 + 20);
-  small.put('a.js', 'c()', serialize(await fragmentOf('c()')));
+  small.put(small.entryOf('a.js', 'c()'), packFragment(await fragmentOf('c()')));
   small.close();
-  expect(texts.map((text) => small.get('a.js', text) !== undefined)).toEqual([false, true, true]);
+  expect(texts.map((text) => small.get(small.entryOf('a.js', text)) !== undefined)).toEqual([false, true, true]);
 });
 
 test('a folder that cannot be written to changes nothing', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const cache = new FragmentCache(join(file, 'below'), ENGINE_VERSION);
-  cache.put('a.js', 'a()', serialize(await fragmentOf('a()')));
+  cache.put(cache.entryOf('a.js', 'a()'), packFragment(await fragmentOf('a()')));
   cache.close();
-  expect(cache.get('a.js', 'a()')).toBeUndefined();
+  expect(cache.get(cache.entryOf('a.js', 'a()'))).toBeUndefined();
 });

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { deserialize } from 'node:v8';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
-import { trimFolder } from './trim-folder.ts';
 import type { Fragment } from './graph/fragment.ts';
+import { unpackFragment } from './graph/unpack-fragment.ts';
+import { trimFolder } from './trim-folder.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
-const MAX_FRAGMENT = 64 * 1024 * 1024;
 const HASH_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,38 +18,46 @@ export class FragmentCache {
   readonly #folder: string;
   readonly #maxBytes: number;
   readonly #engine: string;
+  readonly #made = new Set<string>();
   #written = 0;
 
   constructor(folder: string, engineVersion: string, maxBytes = MAX_BYTES) {
     this.#folder = folder;
-    this.#engine = `${engineVersion}.${FRAGMENT_VERSION}.${process.versions.v8}`;
+    this.#engine = `${engineVersion}.${FRAGMENT_VERSION}`;
     this.#maxBytes = maxBytes;
   }
 
-  get(path: string, text: string): Fragment | undefined {
-    const file = this.#fileOf(path, text);
+  /** The file of an entry. */
+  entryOf(path: string, text: string): string {
+    const key = createHash('sha256')
+      .update(`${this.#engine}\0${extname(path)}\0`)
+      .update(text)
+      .digest('hex');
+    return join(this.#folder, key.slice(0, 2), key.slice(2));
+  }
+
+  get(file: string): Fragment | undefined {
+    if (!existsSync(file)) return undefined;
     try {
       const content = readFileSync(file);
       const packed = content.subarray(HASH_BYTES);
       if (!hashOf(packed).equals(content.subarray(0, HASH_BYTES))) return undefined;
-      const fragment = deserialize(inflateRawSync(packed, { maxOutputLength: MAX_FRAGMENT })) as Fragment;
+      const fragment = unpackFragment(packed);
       this.#touch(file);
       return fragment;
     } catch {
-      // There is none, or it cannot be read: it is made again.
+      // It cannot be read: it is made again.
       return undefined;
     }
   }
 
-  /** Keeps a fragment as `serialize` of node:v8 writes it. */
-  put(path: string, text: string, serialized: Uint8Array): void {
-    const file = this.#fileOf(path, text);
+  /** Keeps a fragment as `packFragment` writes it. Who reads a half of it makes it again, and writes the same bytes. */
+  put(file: string, packed: Uint8Array): void {
     try {
-      const packed = deflateRawSync(serialized, { level: 1 });
-      mkdirSync(join(file, '..'), { recursive: true });
-      // Another run may read it at the same time.
-      writeFileSync(`${file}.${process.pid}`, Buffer.concat([hashOf(packed), packed]));
-      renameSync(`${file}.${process.pid}`, file);
+      const folder = dirname(file);
+      if (!this.#made.has(folder)) mkdirSync(folder, { recursive: true });
+      this.#made.add(folder);
+      writeFileSync(file, Buffer.concat([hashOf(packed), packed]));
       this.#written += 1;
     } catch {
       // A folder that cannot be written to costs time in the next run, and nothing in this one.
@@ -68,14 +74,6 @@ export class FragmentCache {
     }
   }
 
-  #fileOf(path: string, text: string): string {
-    const key = createHash('sha256')
-      .update(`${this.#engine}\0${extname(path)}\0`)
-      .update(text)
-      .digest('hex');
-    return join(this.#folder, key.slice(0, 2), key.slice(2));
-  }
-
   // The time of a file says when it was used; once a day is exact enough.
   #touch(file: string): void {
     const now = Date.now();
@@ -83,6 +81,6 @@ export class FragmentCache {
   }
 }
 
-function hashOf(bytes: Buffer): Buffer {
+function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }

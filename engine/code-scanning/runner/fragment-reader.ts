@@ -2,9 +2,8 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize } from 'node:v8';
 import type { FragmentCache } from '../fragment-cache.ts';
-import type { Fragment } from '../graph/fragment.ts';
+import { unpackFragment } from '../graph/unpack-fragment.ts';
 import type { FragmentOutcome } from '../read-fragment.ts';
 
 /** What the process answers: a fragment as the bytes that are also kept, so that it is written once. */
@@ -39,12 +38,13 @@ export class FragmentReader {
   }
 
   async read(path: string, text: string): Promise<FragmentOutcome> {
-    const known = this.#cache?.get(path, text);
+    const entry = this.#cache?.entryOf(path, text);
+    const known = entry === undefined ? undefined : this.#cache!.get(entry);
     if (known) return { kind: 'read', fragment: known };
     const answer = await this.#parse(path, text);
     if (answer.kind !== 'read') return answer;
-    this.#cache?.put(path, text, answer.packed);
-    return { kind: 'read', fragment: deserialize(answer.packed) as Fragment };
+    if (entry !== undefined) this.#cache!.put(entry, answer.packed);
+    return { kind: 'read', fragment: unpackFragment(answer.packed) };
   }
 
   #parse(path: string, text: string): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { serialize } from 'node:v8';
+import { packFragment } from '../graph/pack-fragment.ts';
 import { readFragment } from '../read-fragment.ts';
 
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
 process.on('message', (message: unknown) => {
   const { id, path, text } = message as Request;
   void readFragment(path, text).then((outcome) =>
-    process.send?.({ id, outcome: outcome.kind === 'read' ? { kind: 'read', packed: serialize(outcome.fragment) } : outcome }),
+    process.send?.({ id, outcome: outcome.kind === 'read' ? { kind: 'read', packed: packFragment(outcome.fragment) } : outcome }),
   );
 });
 process.on('disconnect', () => process.exit());

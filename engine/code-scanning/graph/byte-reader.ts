@@ -1,0 +1,62 @@
+/** Reads what `ByteWriter` wrote. Throws where the bytes end too early. */
+export class ByteReader {
+  readonly #bytes: Uint8Array;
+  readonly #texts: readonly string[];
+  #at = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    const isNarrow = this.count() === 1;
+    const lengths = this.list(() => this.count());
+    const size = lengths.reduce((sum, length) => sum + length, 0) * (isNarrow ? 1 : 2);
+    if (this.#at + size > bytes.length) throw new Error('The texts are cut off');
+    const joined = Buffer.from(bytes.buffer, bytes.byteOffset + this.#at, size).toString(isNarrow ? 'latin1' : 'utf16le');
+    this.#at += size;
+    let from = 0;
+    this.#texts = lengths.map((length) => joined.slice(from, (from += length)));
+  }
+
+  count(): number {
+    let value = 0;
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.#bytes[this.#at++];
+      if (byte === undefined) throw new Error('The bytes are cut off');
+      value |= (byte & 0x7f) << shift;
+      if (byte < 0x80) break;
+    }
+    return value >>> 0;
+  }
+
+  int(): number {
+    const value = this.count();
+    return (value >>> 1) ^ -(value & 1);
+  }
+
+  double(): number {
+    if (this.#at + 8 > this.#bytes.length) throw new Error('The bytes are cut off');
+    const value = new DataView(this.#bytes.buffer, this.#bytes.byteOffset).getFloat64(this.#at);
+    this.#at += 8;
+    return value;
+  }
+
+  text(): string {
+    const text = this.#texts[this.count()];
+    if (text === undefined) throw new Error('A text is cut off');
+    return text;
+  }
+
+  /** How many items follow; each has at least so many bytes. */
+  size(least = 1): number {
+    const size = this.count();
+    if (size * least > this.#bytes.length - this.#at) throw new Error('The list is cut off');
+    return size;
+  }
+
+  list<T>(read: () => T): T[] {
+    const size = this.size();
+    if (size === 0) return [];
+    const items: T[] = [];
+    for (let place = 0; place < size; place += 1) items.push(read());
+    return items;
+  }
+}

@@ -1,0 +1,63 @@
+/** Writes numbers in as few bytes as they need, and texts once each, behind one another. */
+export class ByteWriter {
+  #bytes = new Uint8Array(8_192);
+  #length = 0;
+  readonly #ids = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  /** A number that is not negative, below 2^32. */
+  count(value: number): void {
+    if (this.#length + 5 > this.#bytes.length) this.#lengthen(5);
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
+      rest >>>= 7;
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** Any whole number of 32 bits; those near 0 take least. */
+  int(value: number): void {
+    this.count(((value << 1) ^ (value >> 31)) >>> 0);
+  }
+
+  double(value: number): void {
+    if (this.#length + 8 > this.#bytes.length) this.#lengthen(8);
+    new DataView(this.#bytes.buffer).setFloat64(this.#length, value);
+    this.#length += 8;
+  }
+
+  text(value: string): void {
+    let id = this.#ids.get(value);
+    if (id === undefined) {
+      id = this.#texts.push(value) - 1;
+      this.#ids.set(value, id);
+    }
+    this.count(id);
+  }
+
+  list<T>(items: readonly T[], write: (item: T) => void): void {
+    this.count(items.length);
+    for (const item of items) write(item);
+  }
+
+  /** What was written, behind the texts that it names. */
+  finish(): Uint8Array {
+    const body = this.#bytes.subarray(0, this.#length);
+    const joined = this.#texts.join('');
+    // One byte for each character where that is enough; two keep halves of characters too.
+    const isNarrow = !/[^\0-\xff]/.test(joined);
+    const characters = Buffer.from(joined, isNarrow ? 'latin1' : 'utf16le');
+    const head = new ByteWriter();
+    head.count(isNarrow ? 1 : 0);
+    head.list(this.#texts, ({ length }) => head.count(length));
+    const start = head.#bytes.subarray(0, head.#length);
+    return Buffer.concat([start, characters, body]);
+  }
+
+  #lengthen(by: number): void {
+    const grown = new Uint8Array((this.#bytes.length + by) * 2);
+    grown.set(this.#bytes);
+    this.#bytes = grown;
+  }
+}

@@ -1,0 +1,185 @@
+import { ByteWriter } from './byte-writer.ts';
+import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
+
+/** Kinds of calls, methods, imports and guards as numbers. */
+export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
+export const METHOD_KINDS = ['method', 'get', 'set', 'constructor'] as const;
+export const IMPORT_KINDS = ['esm', 'require', 'include'] as const;
+export const PLAIN_GUARDS = ['constant', 'listed', 'number', 'text', 'noTraversal', 'host', 'copied', 'short', 'prototypeKey'] as const;
+export const GUARD_KINDS = [...PLAIN_GUARDS, 'pattern', 'prefix', 'call'] as const;
+export const CONSTANT = { null: 0, false: 1, true: 2, whole: 3, double: 4, text: 5 } as const;
+
+/** A fragment as bytes, which processes send and the cache keeps: a fraction of what the runtime's own format takes. */
+export function packFragment(fragment: Fragment): Uint8Array {
+  const writer = new ByteWriter();
+  const texts = (items: readonly string[]) => writer.list(items, (each) => writer.text(each));
+  const flag = (value: boolean) => writer.count(value ? 1 : 0);
+  writer.count(fragment.version);
+  flag(fragment.language === 'php');
+  flag(fragment.isModule);
+  texts(fragment.strings);
+  packNodes(writer, fragment);
+  packEdges(writer, fragment.edges);
+  for (const list of [fragment.keyLoads, fragment.keyStores]) {
+    writer.count(list.length);
+    for (const value of list) writer.int(value);
+  }
+  writer.list(fragment.guards, (each) => packGuard(writer, each));
+  writer.list(fragment.functions, (each) => packFunction(writer, each));
+  writer.list(fragment.classes, (each) => packClass(writer, each));
+  writer.list(fragment.calls, (each) => packCall(writer, each));
+  writer.list(fragment.constants, ([node, value]) => {
+    writer.int(node);
+    packConstant(writer, value);
+  });
+  const named = (items: readonly (readonly [number, ...string[]])[]) =>
+    writer.list(items, ([node, ...words]) => {
+      writer.int(node);
+      for (const word of words) writer.text(word);
+    });
+  const numbered = (items: readonly (readonly [number, number | boolean])[]) =>
+    writer.list(items, ([node, value]) => {
+      writer.int(node);
+      writer.int(Number(value));
+    });
+  named(fragment.prefixes);
+  named(fragment.patterns);
+  numbered(fragment.objects);
+  numbered(fragment.functionValues);
+  numbered(fragment.classValues);
+  named(fragment.globals);
+  named(fragment.types);
+  named(fragment.decorated);
+  writer.list(fragment.imports, ({ node, specifier, kind, start }) => {
+    writer.int(node);
+    writer.text(specifier);
+    writer.count(IMPORT_KINDS.indexOf(kind));
+    writer.int(start);
+  });
+  writer.int(fragment.exportsNode);
+  writer.list(fragment.reExports, (each) => writer.int(each));
+  named(fragment.suppressions);
+  texts(fragment.partly === null ? [] : [fragment.partly]);
+  return writer.finish();
+}
+
+/** Most nodes are near the one before them. */
+function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment): void {
+  writer.count(nodeFn.length);
+  let [fn, start] = [0, 0];
+  for (let node = 0; node < nodeFn.length; node += 1) {
+    writer.int(nodeFn[node]! - fn);
+    writer.int(nodeStart[node]! - start);
+    writer.int(nodeEnd[node]! - nodeStart[node]!);
+    fn = nodeFn[node]!;
+    start = nodeStart[node]!;
+  }
+}
+
+function packEdges(writer: ByteWriter, edges: Int32Array): void {
+  writer.count(edges.length / 4);
+  let last = 0;
+  for (let at = 0; at < edges.length; at += 4) {
+    writer.int(edges[at]! - last);
+    writer.int(edges[at + 1]! - edges[at]!);
+    writer.count(edges[at + 2]!);
+    writer.int(edges[at + 3]!);
+    last = edges[at]!;
+  }
+}
+
+function packGuard(writer: ByteWriter, guard: Guard): void {
+  writer.count(GUARD_KINDS.indexOf(guard.kind));
+  switch (guard.kind) {
+    case 'pattern':
+      writer.text(guard.pattern);
+      writer.text(guard.flags);
+      writer.count(guard.matches ? 1 : 0);
+      return;
+    case 'prefix':
+      writer.list(guard.prefix === null ? [] : [guard.prefix], (each) => writer.text(each));
+      return;
+    case 'call':
+      writer.int(guard.call);
+      writer.int(guard.argument);
+      writer.count(guard.truth ? 1 : 0);
+      return;
+    default:
+  }
+}
+
+function packFunction(writer: ByteWriter, info: FunctionInfo): void {
+  const pairs = (items: readonly (readonly [number, number])[]) =>
+    writer.list(items, ([one, other]) => {
+      writer.int(one);
+      writer.int(other);
+    });
+  writer.text(info.name);
+  writer.int(info.parent);
+  writer.int(info.start);
+  writer.list(info.params, (each) => writer.int(each));
+  writer.list(info.paramNames, (each) => writer.text(each));
+  for (const value of [info.rest, info.thisNode, info.thisOut]) writer.int(value);
+  pairs(info.paramOuts);
+  writer.list(info.references, (each) => writer.int(each));
+  for (const value of [info.returnNode, info.argumentsNode, info.classIndex]) writer.int(value);
+  writer.count(info.isAsync ? 1 : 0);
+  pairs(info.truthGuards);
+  pairs(info.falsityGuards);
+  pairs(info.exitGuards);
+  writer.list(info.decorators, (each) => writer.text(each));
+  writer.count(info.isExported === undefined ? 2 : info.isExported ? 1 : 0);
+}
+
+function packClass(writer: ByteWriter, info: ClassInfo): void {
+  const texts = (items: readonly string[]) => writer.list(items, (each) => writer.text(each));
+  writer.text(info.name);
+  writer.int(info.node);
+  writer.int(info.superNode);
+  writer.text(info.superName);
+  texts(info.interfaces);
+  texts(info.traits);
+  writer.list(info.methods, ({ name, fn, isStatic, kind }) => {
+    writer.text(name);
+    writer.int(fn);
+    writer.count(isStatic ? 1 : 0);
+    writer.count(METHOD_KINDS.indexOf(kind));
+  });
+  writer.int(info.thisNode);
+  texts(info.decorators);
+}
+
+function packCall(writer: ByteWriter, info: CallInfo): void {
+  // Nodes of a call are made just before its result.
+  const { result } = info;
+  writer.count(CALL_KINDS.indexOf(info.kind));
+  writer.int(result);
+  writer.int(info.callee - result);
+  writer.text(info.text);
+  writer.int(info.receiver);
+  writer.list(info.args, (each) => writer.int(each - result));
+  writer.int(info.spread);
+  writer.list(info.posts, ([place, node]) => {
+    writer.int(place);
+    writer.int(node - result);
+  });
+  writer.int(info.fn);
+  writer.int(info.start);
+  writer.int(info.end - info.start);
+  writer.list(info.className === undefined ? [] : [info.className], (each) => writer.text(each));
+  writer.list(info.argNames === undefined ? [] : [info.argNames], (names) =>
+    writer.list(names, (name) => writer.list(name === null ? [] : [name], (each) => writer.text(each))),
+  );
+}
+
+function packConstant(writer: ByteWriter, value: Constant): void {
+  if (typeof value === 'string') {
+    writer.count(CONSTANT.text);
+    writer.text(value);
+  } else if (typeof value === 'number') {
+    const isWhole = Object.is(value | 0, value);
+    writer.count(isWhole ? CONSTANT.whole : CONSTANT.double);
+    if (isWhole) writer.int(value);
+    else writer.double(value);
+  } else writer.count(value === null ? CONSTANT.null : value ? CONSTANT.true : CONSTANT.false);
+}

@@ -1,0 +1,176 @@
+import { ByteReader } from './byte-reader.ts';
+import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
+import { CALL_KINDS, CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, type PLAIN_GUARDS } from './pack-fragment.ts';
+
+/** The fragment that `packFragment` made bytes of. Throws where they are not all there. */
+export function unpackFragment(bytes: Uint8Array): Fragment {
+  const reader = new ByteReader(bytes);
+  const named = <T extends readonly [number, ...string[]]>(words: number) =>
+    reader.list(() => [reader.int(), ...Array.from({ length: words }, () => reader.text())] as unknown as T);
+  const numbered = () => reader.list((): [number, number] => [reader.int(), reader.int()]);
+  // In the order in which they were written.
+  return {
+    version: reader.count(),
+    language: reader.count() === 1 ? 'php' : 'js',
+    isModule: reader.count() === 1,
+    strings: reader.list(() => reader.text()),
+    ...unpackNodes(reader),
+    edges: unpackEdges(reader),
+    keyLoads: unpackNumbers(reader),
+    keyStores: unpackNumbers(reader),
+    guards: reader.list(() => unpackGuard(reader)),
+    functions: reader.list(() => unpackFunction(reader)),
+    classes: reader.list(() => unpackClass(reader)),
+    calls: reader.list(() => unpackCall(reader)),
+    constants: reader.list((): [number, Constant] => [reader.int(), unpackConstant(reader)]),
+    prefixes: reader.list((): [number, string] => [reader.int(), reader.text()]),
+    patterns: named(2),
+    objects: reader.list((): [number, boolean] => [reader.int(), reader.int() === 1]),
+    functionValues: numbered(),
+    classValues: numbered(),
+    globals: reader.list((): [number, string] => [reader.int(), reader.text()]),
+    types: named(2),
+    decorated: named(2),
+    imports: reader.list(() => ({
+      node: reader.int(),
+      specifier: reader.text(),
+      kind: IMPORT_KINDS[reader.count()]!,
+      start: reader.int(),
+    })),
+    exportsNode: reader.int(),
+    reExports: reader.list(() => reader.int()),
+    suppressions: named(2),
+    partly: reader.list(() => reader.text())[0] ?? null,
+  };
+}
+
+function unpackNodes(reader: ByteReader): Pick<Fragment, 'nodeFn' | 'nodeStart' | 'nodeEnd'> {
+  const size = reader.size(3);
+  const [nodeFn, nodeStart, nodeEnd] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  let [fn, start] = [0, 0];
+  for (let node = 0; node < size; node += 1) {
+    fn += reader.int();
+    start += reader.int();
+    nodeFn[node] = fn;
+    nodeStart[node] = start;
+    nodeEnd[node] = start + reader.int();
+  }
+  return { nodeFn, nodeStart, nodeEnd };
+}
+
+function unpackEdges(reader: ByteReader): Int32Array {
+  const size = reader.size(4);
+  const edges = new Int32Array(size * 4);
+  let from = 0;
+  for (let at = 0; at < edges.length; at += 4) {
+    from += reader.int();
+    edges[at] = from;
+    edges[at + 1] = from + reader.int();
+    edges[at + 2] = reader.count();
+    edges[at + 3] = reader.int();
+  }
+  return edges;
+}
+
+function unpackNumbers(reader: ByteReader): Int32Array {
+  const numbers = new Int32Array(reader.size());
+  for (let place = 0; place < numbers.length; place += 1) numbers[place] = reader.int();
+  return numbers;
+}
+
+function unpackGuard(reader: ByteReader): Guard {
+  const kind = GUARD_KINDS[reader.count()]!;
+  switch (kind) {
+    case 'pattern':
+      return { kind, pattern: reader.text(), flags: reader.text(), matches: reader.count() === 1 };
+    case 'prefix':
+      return { kind, prefix: reader.list(() => reader.text())[0] ?? null };
+    case 'call':
+      return { kind, call: reader.int(), argument: reader.int(), truth: reader.count() === 1 };
+    default:
+      return { kind: kind satisfies (typeof PLAIN_GUARDS)[number] };
+  }
+}
+
+function unpackFunction(reader: ByteReader): FunctionInfo {
+  const pairs = () => reader.list((): [number, number] => [reader.int(), reader.int()]);
+  const info: FunctionInfo = {
+    name: reader.text(),
+    parent: reader.int(),
+    start: reader.int(),
+    params: reader.list(() => reader.int()),
+    paramNames: reader.list(() => reader.text()),
+    rest: reader.int(),
+    thisNode: reader.int(),
+    thisOut: reader.int(),
+    paramOuts: pairs(),
+    references: reader.list(() => reader.int()),
+    returnNode: reader.int(),
+    argumentsNode: reader.int(),
+    classIndex: reader.int(),
+    isAsync: reader.count() === 1,
+    truthGuards: pairs(),
+    falsityGuards: pairs(),
+    exitGuards: pairs(),
+    decorators: reader.list(() => reader.text()),
+  };
+  const exported = reader.count();
+  if (exported !== 2) info.isExported = exported === 1;
+  return info;
+}
+
+function unpackClass(reader: ByteReader): ClassInfo {
+  const texts = () => reader.list(() => reader.text());
+  return {
+    name: reader.text(),
+    node: reader.int(),
+    superNode: reader.int(),
+    superName: reader.text(),
+    interfaces: texts(),
+    traits: texts(),
+    methods: reader.list(() => ({
+      name: reader.text(),
+      fn: reader.int(),
+      isStatic: reader.count() === 1,
+      kind: METHOD_KINDS[reader.count()]!,
+    })),
+    thisNode: reader.int(),
+    decorators: texts(),
+  };
+}
+
+function unpackCall(reader: ByteReader): CallInfo {
+  const kind = CALL_KINDS[reader.count()]!;
+  const result = reader.int();
+  const callee = reader.int() + result;
+  const text = reader.text();
+  const receiver = reader.int();
+  const args = reader.list(() => reader.int() + result);
+  const spread = reader.int();
+  const posts = reader.list((): [number, number] => [reader.int(), reader.int() + result]);
+  const fn = reader.int();
+  const start = reader.int();
+  const end = start + reader.int();
+  const [className] = reader.list(() => reader.text());
+  const [argNames] = reader.list(() => reader.list(() => reader.list(() => reader.text())[0] ?? null));
+  const info = { kind, callee, text, receiver, args, spread, result, posts, fn, start, end };
+  if (className === undefined && argNames === undefined) return info;
+  return { ...info, ...(className === undefined ? {} : { className }), ...(argNames && { argNames }) };
+}
+
+function unpackConstant(reader: ByteReader): Constant {
+  switch (reader.count()) {
+    case CONSTANT.text:
+      return reader.text();
+    case CONSTANT.whole:
+      return reader.int();
+    case CONSTANT.double:
+      return reader.double();
+    case CONSTANT.null:
+      return null;
+    case CONSTANT.true:
+      return true;
+    default:
+      return false;
+  }
+}
