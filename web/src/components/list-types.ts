@@ -1,6 +1,7 @@
 import type { Call, DataOf, FilterOf, ListSpec, SortKeyOf } from '#contract/call.ts';
 import type { Column } from '#web/ui/table/column.ts';
-import type { FilterGroup, SortChoice } from '#web/ui/table/table-toolbar.tsx';
+import type { FilterGroup } from '#web/ui/facet-list.tsx';
+import type { SortChoice } from '#web/ui/table/table-toolbar.tsx';
 
 type ListCall = Call & { readonly list: ListSpec };
 

@@ -1,6 +1,11 @@
 import { Bounded } from './bounded.tsx';
 import { cx } from './class-names.ts';
-import type { FilterGroup } from './table/table-toolbar.tsx';
+import { afterPaint, useAhead } from './use-ahead.ts';
+
+export interface FilterGroup<Filter extends string = string> {
+  label: string;
+  filters: readonly { name: Filter; label: string }[];
+}
 
 interface Props<Filter extends string> {
   groups: readonly FilterGroup<NoInfer<Filter>>[];
@@ -23,30 +28,52 @@ export function FacetList<Filter extends string>({ groups, active, counts, compl
           <fieldset key={group.label} className="min-w-0">
             <legend className="mb-1 text-2xs font-[600] text-muted">{group.label}</legend>
             {shown.map(({ name, label }) => (
-              <label
+              <Facet
                 key={name}
-                className={cx(
-                  '-mx-1.5 flex min-h-6.5 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover',
-                  active.includes(name) && 'font-[560]',
-                )}
-              >
-                <input
-                  type="checkbox"
-                  className="size-3.5 shrink-0 accent-(--accent)"
-                  checked={active.includes(name)}
-                  onChange={() => onToggle(name)}
-                />
-                <span className="min-w-0 flex-1 truncate" title={label}>
-                  {label}
-                </span>
-                <span className="text-xs text-muted tabular-nums">
-                  {counts?.[name] !== undefined && <Bounded value={counts[name]} complete={complete} />}
-                </span>
-              </label>
+                label={label}
+                count={counts?.[name]}
+                complete={complete}
+                checked={active.includes(name)}
+                onToggle={() => onToggle(name)}
+              />
             ))}
           </fieldset>
         );
       })}
     </div>
+  );
+}
+
+interface FacetProps {
+  label: string;
+  count: number | undefined;
+  complete: boolean | null | undefined;
+  checked: boolean;
+  onToggle(): void;
+}
+
+function Facet({ label, count, complete, checked, onToggle }: FacetProps) {
+  const [shown, choose] = useAhead(checked);
+  return (
+    <label
+      className={cx(
+        '-mx-1.5 flex min-h-6.5 cursor-pointer items-center gap-2 rounded-sm px-1.5 text-sm hover:bg-hover',
+        shown && 'font-[560]',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="size-3.5 shrink-0 accent-(--accent)"
+        checked={shown}
+        onChange={() => {
+          choose(!shown);
+          afterPaint(onToggle);
+        }}
+      />
+      <span className="min-w-0 flex-1 truncate" title={label}>
+        {label}
+      </span>
+      <span className="text-xs text-muted tabular-nums">{count !== undefined && <Bounded value={count} complete={complete} />}</span>
+    </label>
   );
 }

@@ -111,18 +111,6 @@ export function MenuItem({
   );
 }
 
-export function MenuCheckItem({ children, ...rest }: ComponentProps<typeof Radix.CheckboxItem>) {
-  const { CheckboxItem, ItemIndicator } = overlayParts().DropdownMenu;
-  return (
-    <CheckboxItem className={cx(ITEM, 'pl-8')} onSelect={(event) => event.preventDefault()} {...rest}>
-      <ItemIndicator className="absolute left-2.5">
-        <Check aria-hidden="true" className="size-4 text-accent-text" />
-      </ItemIndicator>
-      {children}
-    </CheckboxItem>
-  );
-}
-
 export function MenuRadioGroup({
   options,
   ...rest

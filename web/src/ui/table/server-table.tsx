@@ -9,7 +9,8 @@ import { DataTable } from './data-table.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Selection } from './select-cells.tsx';
 import type { TableAction, TableState } from './table-state.ts';
-import { type FilterGroup, type SortChoice, TableToolbar } from './table-toolbar.tsx';
+import type { FilterGroup } from '#web/ui/facet-list.tsx';
+import { type SortChoice, TableToolbar } from './table-toolbar.tsx';
 
 /** The part of a paged answer that a table shows. */
 export interface ListAnswer<Row> {

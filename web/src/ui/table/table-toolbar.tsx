@@ -1,18 +1,13 @@
-import { ArrowUpDown, ListFilter, Search, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { ArrowUpDown, Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
-import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import type { FilterGroup } from '#web/ui/facet-list.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Menu, MenuCheckItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
-import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
+import { Menu, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import type { TableAction, TableState } from './table-state.ts';
-
-export interface FilterGroup<Filter extends string = string> {
-  label: string;
-  filters: readonly { name: Filter; label: string }[];
-}
 
 export interface SortChoice<Key extends string = string> {
   key: Key;
@@ -48,7 +43,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
       <div className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox label={searchLabel} value={state.search} onSearch={(text) => dispatch({ type: 'search', text })} />}
         {groups.length > 0 && (
-          <FilterMenu
+          <FilterPanel
             groups={groups}
             active={state.filters}
             counts={counts}
@@ -116,77 +111,6 @@ export function SearchBox({ label, value, onSearch, small = false }: SearchProps
         onChange={(event) => setText(event.target.value)}
       />
     </div>
-  );
-}
-
-interface FilterMenuProps<Filter extends string> {
-  groups: readonly FilterGroup<Filter>[];
-  active: readonly Filter[];
-  counts: Readonly<Record<string, number>> | undefined;
-  complete: boolean | null | undefined;
-  onToggle(filter: Filter): void;
-}
-
-function FilterMenu<Filter extends string>({ groups, active, counts, complete, onToggle }: FilterMenuProps<Filter>) {
-  return (
-    <Menu
-      align="start"
-      className="max-h-[min(26rem,var(--radix-popper-available-height))]"
-      trigger={
-        <Button icon={<ListFilter />}>
-          {t('Filter')}
-          {active.length > 0 && <span className="rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">{active.length}</span>}
-        </Button>
-      }
-    >
-      <FilterGroups groups={groups} active={active} counts={counts} complete={complete} onToggle={onToggle} />
-    </Menu>
-  );
-}
-
-/** The first group opens the menu, and the others follow in the next frame. */
-function FilterGroups<Filter extends string>({ groups, active, counts, complete, onToggle }: FilterMenuProps<Filter>) {
-  const all = useDeferredValue(true, false);
-  return (all ? groups : groups.slice(0, 1)).map((group) => (
-    <div key={group.label}>
-      <MenuLabel>{group.label}</MenuLabel>
-      {group.filters.map((filter) => (
-        <FilterItem
-          key={filter.name}
-          label={filter.label}
-          count={counts?.[filter.name]}
-          complete={complete}
-          checked={active.includes(filter.name)}
-          onToggle={() => onToggle(filter.name)}
-        />
-      ))}
-    </div>
-  ));
-}
-
-interface FilterItemProps {
-  label: string;
-  count: number | undefined;
-  complete: boolean | null | undefined;
-  checked: boolean;
-  onToggle(): void;
-}
-
-function FilterItem({ label, count, complete, checked, onToggle }: FilterItemProps) {
-  const [shown, choose] = useAhead(checked);
-  const toggle = () => {
-    choose(!shown);
-    afterPaint(onToggle);
-  };
-  return (
-    <MenuCheckItem checked={shown} onCheckedChange={toggle}>
-      <span className="flex-1">{label}</span>
-      {count !== undefined && (
-        <span className="text-sm text-muted tabular-nums">
-          <Bounded value={count} complete={complete} />
-        </span>
-      )}
-    </MenuCheckItem>
   );
 }
 

@@ -2,7 +2,7 @@ import type { FilterOf } from '#contract/call.ts';
 import type { resultCalls } from '#contract/calls/results.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
-import type { FilterGroup } from '#web/ui/table/table-toolbar.tsx';
+import type { FilterGroup } from '#web/ui/facet-list.tsx';
 
 /** Of components and of vulnerabilities. */
 type SharedFilters = FilterGroup<FilterOf<typeof resultCalls.listSbom> & FilterOf<typeof resultCalls.listVulnerabilities>>;
