@@ -3,6 +3,7 @@ import { FINDING_BYTES } from './changes.ts';
 import { ComponentKinds } from './component-kinds.ts';
 import { FindingKinds } from './finding-kinds.ts';
 import { findingsByDate } from './findings-by-date.ts';
+import { JoinedTallies } from './joined-tallies.ts';
 import type { ProjectColumns } from './project-columns.ts';
 import { tallyOf } from './project-tally.ts';
 import type { Selection } from './selection.ts';
@@ -11,8 +12,8 @@ import { StateCounts } from './state-counts.ts';
 /** Microseconds from 1970 to 2000, where PostgreSQL's dates begin. */
 const EPOCH_OF_2000 = 946_684_800_000_000;
 
-/** Kind and date, the place by date, and a part of the tally. */
-const BYTES_OF_FINDING = 12 + 4 + 8;
+/** Kind and date, the place by date, and a part of the tallies. */
+const BYTES_OF_FINDING = 12 + 4 + 16;
 
 /** Findings as the database has them. */
 type ReadFindings = Pick<ProjectColumns, 'kinds' | 'firstSeen'>;
@@ -24,6 +25,7 @@ export class OrganizationColumns {
   readonly states = new StateCounts();
   private readonly projects = new Map<string, ProjectColumns>();
   private ordered: ProjectColumns[] | undefined;
+  private joined: JoinedTallies | undefined;
   private idPlaces: ReadonlyMap<string, number> | undefined;
   private findingCount = 0;
   private useCount = 0;
@@ -58,6 +60,13 @@ export class OrganizationColumns {
     return this.ordered.filter(
       ({ id, integrationId }) => (!ids || ids.has(id)) && (!integrations || (integrationId !== null && integrations.has(integrationId))),
     );
+  }
+
+  /** Those of `selected`, which stay until a project changes if they are all of them. */
+  tallies(projects: readonly ProjectColumns[]): JoinedTallies {
+    if (projects !== this.ordered) return new JoinedTallies(projects);
+    this.joined ??= new JoinedTallies(projects);
+    return this.joined;
   }
 
   /** The place of each project by its id. */
@@ -97,6 +106,7 @@ export class OrganizationColumns {
     for (let index = 0; index < project.kinds.length; index += 1) count[project.kinds[index]!]! += sign;
     this.findingCount += sign * project.kinds.length;
     this.useCount += sign * project.uses.length;
+    this.joined = undefined;
     this.components.whole.count(project, sign);
     this.states.count(this.findings, project, sign);
   }

@@ -8,8 +8,7 @@ import type { GroupOrder, GroupSortKey } from './group-order.ts';
 export interface ProjectTally {
   /** The signature of each entry. */
   readonly keys: Int32Array;
-  /** How many findings it has; null: one each. */
-  readonly findings: Int32Array | null;
+  readonly findings: Int32Array;
   /** The kind of each entry that comes first in an order. */
   firstBy(key: GroupSortKey, order: GroupOrder): Int32Array;
 }
@@ -39,9 +38,4 @@ export function tallyOf(kinds: FindingKinds, found: Int32Array): ProjectTally {
     first.set(key, best);
     return best;
   }
-}
-
-/** Each finding as an entry of its own, with its kind as key, for where kinds of a signature differ. */
-export function tallySingly(found: Int32Array): ProjectTally {
-  return { keys: found, findings: null, firstBy: () => found };
 }

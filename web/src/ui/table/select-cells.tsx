@@ -1,5 +1,6 @@
 import { t } from '#web/messages/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 
 /** Makes the rows of a table selectable, alone or a page at once. */
 export interface Selection<Row> {
@@ -33,14 +34,18 @@ export interface RowSelection {
 }
 
 export function SelectRow({ name, selected, fixed, onToggle }: RowSelection & { onToggle(on: boolean): void }) {
+  const [shown, choose] = useAhead(selected);
   return (
     <Checkbox
       className="relative z-1 w-fit"
       label={fixed ?? t('Select {name}', { name })}
       hideLabel
       disabled={fixed !== undefined}
-      checked={fixed !== undefined || selected}
-      onChange={({ target }) => onToggle(target.checked)}
+      checked={fixed !== undefined || shown}
+      onChange={() => {
+        choose(!shown);
+        afterPaint(() => onToggle(!shown));
+      }}
     />
   );
 }
