@@ -124,6 +124,8 @@ function flags(): string[] {
   return [
     ...process.execArgv.filter((flag) => !/^--(?:allow-child-process|allow-fs-write|allow-net|max-old-space-size)\b/.test(flag)),
     '--max-old-space-size=1024',
+    // A tree is garbage as soon as its file is read; with a larger young space the process has twice the memory, and is no faster.
+    '--max-semi-space-size=8',
     '--stack-size=3900',
   ];
 }

@@ -2,7 +2,6 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
-import { longer } from '../graph/tables.ts';
 import type { ProgramIndex } from './program-index.ts';
 
 const EVERYTHING = ALL_CLASSES | CHOSEN;
@@ -12,7 +11,7 @@ const EVERYTHING = ALL_CLASSES | CHOSEN;
  * is not followed: most of a program handles values that nothing dangerous is done with.
  */
 export function relevantBits(program: LinkedProgram, resolution: Resolution, index: ProgramIndex): Int32Array {
-  const arrows = arrowsOf(program, resolution, index);
+  const arrows = new Arrows(program.nodeCount, (add) => listWays(program, resolution, index, add));
   const bits = new Int32Array(program.nodeCount);
   const open: number[] = [];
   const mark = (node: number, mask: number) => {
@@ -52,18 +51,36 @@ function reachedFrom(nodes: readonly number[], arrows: Arrows): Uint8Array {
   return reached;
 }
 
-/** Ways of values from node to node, as rows in both directions, each with the classes that it clears. */
+/** Ways of values from node to node, as rows in both directions; those backwards with the classes that they clear. */
 class Arrows {
   readonly nodeCount: number;
   readonly #before: Rows;
   readonly #after: Rows;
   readonly #clear: Int32Array;
 
-  constructor(nodeCount: number, { from, to, clear, count }: Ways) {
+  /** The ways are listed twice, to be counted and to be kept: a list of them all would be the largest thing in memory. */
+  constructor(nodeCount: number, list: (add: Add) => void) {
     this.nodeCount = nodeCount;
-    this.#before = rowsOf(nodeCount, count, to, from);
-    this.#after = rowsOf(nodeCount, count, from, to);
-    this.#clear = this.#before.places.map((place) => clear[place]!);
+    const [before, after] = [new Int32Array(nodeCount + 1), new Int32Array(nodeCount + 1)];
+    list((from, to) => {
+      if (from < 0 || to < 0 || from === to) return;
+      before[to + 1]! += 1;
+      after[from + 1]! += 1;
+    });
+    this.#before = rowsOf(before);
+    this.#after = rowsOf(after);
+    this.#clear = new Int32Array(this.#before.ends.length);
+    const [nextBefore, nextAfter] = [before.slice(), after.slice()];
+    list((from, to, clear) => {
+      if (from < 0 || to < 0 || from === to) return;
+      const place = nextBefore[to]!;
+      nextBefore[to] = place + 1;
+      this.#before.ends[place] = from;
+      this.#clear[place] = clear;
+      const other = nextAfter[from]!;
+      nextAfter[from] = other + 1;
+      this.#after.ends[other] = to;
+    });
   }
 
   eachBefore(node: number, visit: (from: number, clear: number) => void): void {
@@ -81,46 +98,18 @@ interface Rows {
   readonly start: Int32Array;
   /** The other end of each way, by the node at this end. */
   readonly ends: Int32Array;
-  readonly places: Int32Array;
 }
 
-function rowsOf(nodeCount: number, count: number, here: Int32Array, there: Int32Array): Rows {
-  const start = new Int32Array(nodeCount + 1);
-  for (let place = 0; place < count; place += 1) start[here[place]! + 1]! += 1;
-  for (let node = 0; node < nodeCount; node += 1) start[node + 1]! += start[node]!;
-  const next = start.slice();
-  const [ends, places] = [new Int32Array(count), new Int32Array(count)];
-  for (let place = 0; place < count; place += 1) {
-    const at = next[here[place]!]!;
-    next[here[place]!] = at + 1;
-    ends[at] = there[place]!;
-    places[at] = place;
-  }
-  return { start, ends, places };
+/** Makes the counts of ways behind each node into the places where their rows begin. */
+function rowsOf(counts: Int32Array): Rows {
+  for (let node = 1; node < counts.length; node += 1) counts[node]! += counts[node - 1]!;
+  return { start: counts, ends: new Int32Array(counts.at(-1)!) };
 }
 
-class Ways {
-  from = new Int32Array(65_536);
-  to = new Int32Array(65_536);
-  clear = new Int32Array(65_536);
-  count = 0;
+type Add = (from: number, to: number, clear: number) => void;
 
-  add(from: number, to: number, clear: number): void {
-    if (from < 0 || to < 0 || from === to) return;
-    if (this.count === this.from.length)
-      [this.from, this.to, this.clear] = [this.from, this.to, this.clear].map((list) => longer(list)) as Triple;
-    this.from[this.count] = from;
-    this.to[this.count] = to;
-    this.clear[this.count] = clear;
-    this.count += 1;
-  }
-}
-
-type Triple = [Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>, Int32Array<ArrayBuffer>];
-
-function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index: ProgramIndex): Arrows {
-  const ways = new Ways();
-  const add = (from: number, to: number, clear = 0) => ways.add(from, to, clear);
+function listWays(program: LinkedProgram, { targets, models }: Resolution, index: ProgramIndex, keep: Add): void {
+  const add = (from: number, to: number, clear = 0) => keep(from, to, clear);
   for (let node = 0; node < program.nodeCount; node += 1)
     program.eachEdge(node, (to, kind, label) => add(node, to, kind === MASKED_FLOW || kind === MASKED_DERIVE ? label & EVERYTHING : 0));
   program.calls.forEach((call, place) => {
@@ -139,13 +128,12 @@ function arrowsOf(program: LinkedProgram, { targets, models }: Resolution, index
       add(thisOut, receiver);
     }
   }
-  return new Arrows(program.nodeCount, ways);
 }
 
-type Add = (from: number, to: number) => void;
+type Join = (from: number, to: number) => void;
 
 /** From the arguments of a call to the parameters of what it calls. */
-function addEntry(program: LinkedProgram, { args, receiver, info }: LinkedProgram['calls'][number], target: Target, add: Add): void {
+function addEntry(program: LinkedProgram, { args, receiver, info }: LinkedProgram['calls'][number], target: Target, add: Join): void {
   const { params, thisNode, info: callee, file } = program.functions[target.fn]!;
   const all = callee.argumentsNode >= 0 ? file.nodeBase + callee.argumentsNode : -1;
   add(receiver, thisNode);
@@ -162,7 +150,7 @@ function addEntry(program: LinkedProgram, { args, receiver, info }: LinkedProgra
 }
 
 /** From what a function leaves in its parameters to what its caller has afterwards. */
-function addPosts(program: LinkedProgram, fn: number, post: number, add: Add): void {
+function addPosts(program: LinkedProgram, fn: number, post: number, add: Join): void {
   const { info, file, thisOut } = program.functions[fn]!;
   add(thisOut, post);
   for (const [, node] of info.paramOuts) add(file.nodeBase + node, post);

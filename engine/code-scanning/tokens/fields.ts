@@ -1,6 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { EDGE } from '../graph/fragment.ts';
 import { PairTable } from '../graph/pair-table.ts';
+import type { TokenFlow } from './token-flow.ts';
 
 /**
  * A node for each field of each object that is not local to one call: instances, classes, exports, and objects made by a module itself.
@@ -8,13 +9,13 @@ import { PairTable } from '../graph/pair-table.ts';
  */
 export class FieldNodes {
   readonly #program: LinkedProgram;
-  readonly #connect: (from: number, to: number) => void;
+  readonly #flow: TokenFlow;
   /** Node of each field by its owner and its name. */
   readonly #nodes = new PairTable();
 
-  constructor(program: LinkedProgram, connect: (from: number, to: number) => void) {
-    this.#program = program;
-    this.#connect = connect;
+  constructor(flow: TokenFlow) {
+    this.#program = flow.program;
+    this.#flow = flow;
   }
 
   read(owner: number, field: string, isShared: boolean): number {
@@ -34,7 +35,7 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(key, ANY, node);
-      this.#flow(node, this.#program.newNode(), isShared);
+      this.#join(node, this.#program.newNode(), isShared);
     }
     return node;
   }
@@ -45,15 +46,15 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(key, name, node);
-      this.#flow(anyWrite, node, isShared);
-      this.#flow(node, anyReadOf(anyWrite), isShared);
+      this.#join(anyWrite, node, isShared);
+      this.#join(node, anyReadOf(anyWrite), isShared);
     }
     return node;
   }
 
-  #flow(from: number, to: number, isShared: boolean): void {
-    if (isShared) this.#program.addEdge(from, to, EDGE.flow, 0);
-    this.#connect(from, to);
+  #join(from: number, to: number, isShared: boolean): void {
+    if (isShared) this.#flow.flow(from, to, EDGE.flow, 0);
+    else this.#flow.connect(from, to);
   }
 }
 

@@ -37,7 +37,7 @@ export class Members {
     this.#constants = constants;
     this.#endpoints = endpoints;
     this.#meetings = meetings;
-    this.#fields = new FieldNodes(flow.program, (from, to) => flow.connect(from, to));
+    this.#fields = new FieldNodes(flow);
     this.classes = new ClassMembers(flow, this.#fields, this);
   }
 
