@@ -57,31 +57,37 @@ export function combineDecisions(start: PricedPlan, { graph, shelf, pricing, ato
 /** The risk that stays at least after a plan and further decisions; `names` are those of the packages that each of these is about. */
 export function leastRiskOf({ stuck, unmetPeers, outcome }: PricedPlan, { standing }: Shelf, names: readonly (readonly string[])[]) {
   const needing = new Map<string, Installed[]>();
-  for (const from of stuck.length === 0 ? [] : outcome.installed.values()) {
+  for (const from of stuck.length + unmetPeers.length === 0 ? [] : outcome.installed.values()) {
     for (const { target, kind } of from.edges)
       if (target !== null && kind !== 'peer') needing.set(target, [...(needing.get(target) ?? []), from]);
   }
-  const vulnerable = [...new Set(stuck.map(({ target }) => target))].map((target) => {
+  const leadingTo = (target: string): Set<string> => {
     const leading = new Set([target]);
     for (const key of leading) for (const from of needing.get(key) ?? []) leading.add(from.key);
-    const leadingNames = new Set([...leading].map((key) => outcome.find(key)!.name));
-    return { risk: riskOf(outcome.find(target)!, standing), concernedBy: names.map((each) => each.some((name) => leadingNames.has(name))) };
-  });
-  const lacking = new Set(unmetPeers.map(({ edge }) => edge.name));
+    return new Set([...leading].map((key) => outcome.find(key)!.name));
+  };
+  const concernedBy = (leading: ReadonlySet<string>) => names.map((each) => each.some((name) => leading.has(name)));
+  const vulnerable = [...new Set(stuck.map(({ target }) => target))].map((target) => ({
+    risk: riskOf(outcome.find(target)!, standing),
+    concernedBy: concernedBy(leadingTo(target)),
+  }));
+  // What is lacking may come, and what asks for it may move.
+  const lacking = unmetPeers.map(({ parent, edge }) => concernedBy(leadingTo(parent.key).add(edge.name)));
   const leastOf = (open: typeof vulnerable, further: number): number =>
     open.length === 0 || further === 0
       ? open.reduce((sum, { risk }) => sum + risk, 0)
       : Math.min(...names.map((_, atom) => leastOf(without(open, atom), further - 1)));
   const without = (open: typeof vulnerable, atom: number) => open.filter(({ concernedBy }) => !concernedBy[atom]);
   return {
-    /** After an atom and so many more; undefined for an atom that concerns nothing that leads to a vulnerable release or is lacking. */
+    /** After an atom and so many more; undefined for an atom about nothing that leads to a vulnerable release or to a lack of a peer. */
     leastRisk(atom: number, further: number): number | undefined {
       const open = without(vulnerable, atom);
-      if (open.length === vulnerable.length && !names[atom]!.some((name) => lacking.has(name))) return undefined;
+      if (open.length === vulnerable.length && !lacking.some((each) => each[atom])) return undefined;
       return leastOf(open, further);
     },
-    /** After just these. */
-    riskAfter: (some: readonly number[]): number => leastOf(some.reduce(without, vulnerable), 0),
+    /** After just these; without end where peers are still lacking that none of them concerns. */
+    riskAfter: (some: readonly number[]): number =>
+      lacking.every((each) => some.some((atom) => each[atom])) ? leastOf(some.reduce(without, vulnerable), 0) : Number.POSITIVE_INFINITY,
   };
 }
 

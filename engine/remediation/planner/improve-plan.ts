@@ -44,16 +44,17 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   function climb(start: PricedPlan): PricedPlan {
     let best = start;
     let left = most;
-    const known = new Set<string>();
+    const known = new Map<string, PricedPlan | null>();
     const isCheaper = (decisions: Decisions, risk: number): PricedPlan | boolean => {
       if (left <= 0 || compareCosts(pricing.least(decisions, risk), best.cost) >= 0) return false;
       const key = keyOf(decisions);
       if (known.has(key)) return false;
-      known.add(key);
+      known.set(key, null);
       left -= 1;
       const tried = pricing.price(decisions);
       // What a package that was not read needs is unknown.
       if (tried.unknown.length > 0) return false;
+      known.set(key, tried);
       if (compareCosts(tried.cost, best.cost) >= 0) return tried;
       best = tried;
       return true;
@@ -64,13 +65,29 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       const forced = withForced(tried, input);
       return forced !== undefined && isCheaper(forced, tried.cost.risk - riskOfStuck(tried, shelf)) === true;
     };
+    // The second of two has to concern what is still vulnerable or lacking after the first, in one order at least.
+    const leastRiskAfter = (from: Decisions): ((added: readonly number[]) => number) => {
+      const { riskAfter } = leastRiskOf(pricing.price(from), shelf, names);
+      const afterOne = new Map<number, ReturnType<typeof leastRiskOf>['riskAfter']>();
+      const least = (one: number, other: number): number | undefined => {
+        const tried = afterOne.has(one) ? null : known.get(keyOf(merge(from, atoms[one]!)));
+        if (tried) afterOne.set(one, leastRiskOf(tried, shelf, names).riskAfter);
+        return afterOne.get(one)?.([other]);
+      };
+      return (added) => {
+        const [first, second] = added;
+        if (second === undefined) return riskAfter(added);
+        const [one, other] = [least(first!, second), least(second, first!)];
+        return Math.max(riskAfter(added), Math.min(one ?? other ?? 0, other ?? one ?? 0));
+      };
+    };
     const steps = (): boolean => {
       const fewer = fewerThan(best.decisions);
       if (fewer.some((decisions) => isBetter(decisions, 0))) return true;
       const froms = [best.decisions, ...fewer].map((from) => ({
         from,
         // In a large graph this takes longer than the few what-ifs that are left.
-        riskAfter: isSmall ? leastRiskOf(pricing.price(from), shelf, names).riskAfter : () => 0,
+        riskAfter: isSmall ? leastRiskAfter(from) : () => 0,
       }));
       for (const added of additionsOf(atoms.length, isSmall ? MOST_PAIRED_SMALL : MOST_PAIRED)) {
         for (const { from, riskAfter } of froms) {
