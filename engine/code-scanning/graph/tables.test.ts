@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EdgeLists } from './edge-lists.ts';
 import { NumberLists } from './number-lists.ts';
-import { PairTable } from './pair-table.ts';
+import { KeyTable } from './key-table.ts';
 
 const node = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20_000 }));
 const number = fc.oneof(node, fc.integer({ min: 0, max: 2 ** 31 - 2 }), fc.constant(-1));
@@ -49,16 +49,16 @@ test('pairs come in their order, also those that are added while a list is read'
   );
 });
 
-test('a pair has the value that it was given last', () => {
+test('a key has the value that it was given last', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(number, number, node), { maxLength: 3_000 }), (entries) => {
-      const [table, known] = [new PairTable(), new Map<string, number>()];
-      for (const [one, other, value] of entries) {
-        expect(table.get(one, other)).toBe(known.get(`${one},${other}`));
-        table.set(one, other, value);
-        known.set(`${one},${other}`, value);
+    fc.property(fc.array(fc.tuple(number, number, number, node), { maxLength: 3_000 }), (entries) => {
+      const [table, known] = [new KeyTable(), new Map<string, number>()];
+      for (const [one, two, three, value] of entries) {
+        expect(table.get(one, two, three)).toBe(known.get(`${one},${two},${three}`));
+        table.set(value, one, two, three);
+        known.set(`${one},${two},${three}`, value);
       }
-      for (const [one, other] of entries) expect(table.get(one, other)).toBe(known.get(`${one},${other}`));
+      for (const [one, two, three] of entries) expect(table.get(one, two, three)).toBe(known.get(`${one},${two},${three}`));
     }),
     { numRuns: 30 },
   );

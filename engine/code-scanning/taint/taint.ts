@@ -1,4 +1,5 @@
 import { EDGE, PREFIX, QUOTED } from '../graph/fragment.ts';
+import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import {
@@ -65,14 +66,16 @@ export class Taint {
   readonly #guards: GuardMasks;
   readonly #index: ProgramIndex;
   readonly #relevant: Int32Array;
-  readonly #known = new Map<number, number>();
+  /** Facts by context, node and path. */
+  readonly #known = new KeyTable();
   /** How many paths are known of a node in a context. */
-  readonly #pathCounts = new Map<number, number>();
+  readonly #pathCounts = new KeyTable();
   /** The paths with which something enters each parameter. */
   readonly #paramPaths = new Map<number, Set<number>>();
   readonly #queue: number[] = [];
   readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
-  readonly #contextIds = new Map<string, number>();
+  /** Contexts by parameter, path and mask. */
+  readonly #contextIds = new KeyTable();
   readonly #chosen = new Map<number, number>();
   readonly #keys = new Map<number, number>();
   readonly #limits: Limits;
@@ -127,15 +130,14 @@ export class Taint {
   #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
-    const place = context * this.program.nodeCount + node;
-    const path = this.#known.has(place * 4_096 + exact) ? exact : this.#widen(this.#pathCounts.get(place) ?? 0, exact);
+    let known = this.#known.get(context, node, exact);
+    const path = known === undefined ? this.#widen(this.#pathCounts.get(context, node) ?? 0, exact) : exact;
     if (path !== exact) mask &= ~STRONG;
     if (path > 4_095) {
       this.#isFull = true;
       return;
     }
-    const key = place * 4_096 + path;
-    const known = this.#known.get(key);
+    if (path !== exact) known = this.#known.get(context, node, path);
     if (known !== undefined) {
       if ((this.mask[known]! | mask) === this.mask[known]!) return;
       this.mask[known]! |= mask;
@@ -146,7 +148,7 @@ export class Taint {
       this.#isFull = true;
       return;
     }
-    if (path !== 0) this.#pathCounts.set(place, (this.#pathCounts.get(place) ?? 0) + 1);
+    if (path !== 0) this.#pathCounts.set((this.#pathCounts.get(context, node) ?? 0) + 1, context, node);
     const fact = this.node.length;
     this.node.push(node);
     this.mask.push(mask);
@@ -155,7 +157,7 @@ export class Taint {
     this.through.push(through);
     this.source.push(source);
     this.#context.push(context);
-    this.#known.set(key, fact);
+    this.#known.set(fact, context, node, path);
     this.#queue.push(fact);
   }
 
@@ -291,15 +293,14 @@ export class Taint {
     const path = known.has(exact) ? exact : this.#widen(known.size, exact);
     known.add(path);
     if (path !== exact) mask &= ~STRONG;
-    const key = `${param},${path},${mask}`;
-    let id = this.#contextIds.get(key);
+    let id = this.#contextIds.get(param, path, mask);
     if (id === undefined) {
       if (this.#contexts.length >= this.#limits.contexts) {
         this.#isFull = true;
         return;
       }
       id = this.#contexts.push({ fn: target.fn, exits: [], callers: [] }) - 1;
-      this.#contextIds.set(key, id);
+      this.#contextIds.set(id, param, path, mask);
     }
     const context = this.#contexts[id]!;
     this.#add(id, param, path, mask, fact, -2);

@@ -1,6 +1,6 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { EDGE } from '../graph/fragment.ts';
-import { PairTable } from '../graph/pair-table.ts';
+import { KeyTable } from '../graph/key-table.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 /**
@@ -11,7 +11,7 @@ export class FieldNodes {
   readonly #program: LinkedProgram;
   readonly #flow: TokenFlow;
   /** Node of each field by its owner and its name. */
-  readonly #nodes = new PairTable();
+  readonly #nodes = new KeyTable();
 
   constructor(flow: TokenFlow) {
     this.#program = flow.program;
@@ -34,7 +34,7 @@ export class FieldNodes {
     let node = this.#nodes.get(key, ANY);
     if (node === undefined) {
       node = this.#program.newNode();
-      this.#nodes.set(key, ANY, node);
+      this.#nodes.set(node, key, ANY);
       this.#join(node, this.#program.newNode(), isShared);
     }
     return node;
@@ -45,7 +45,7 @@ export class FieldNodes {
     let node = this.#nodes.get(key, name);
     if (node === undefined) {
       node = this.#program.newNode();
-      this.#nodes.set(key, name, node);
+      this.#nodes.set(node, key, name);
       this.#join(anyWrite, node, isShared);
       this.#join(node, anyReadOf(anyWrite), isShared);
     }
