@@ -68,6 +68,7 @@ export class Taint {
   readonly #relevant: Int32Array;
   /** Facts by context, node and path. */
   readonly #known = new KeyTable();
+  readonly #storedPaths = new KeyTable();
   /** How many paths are known of a node in a context. */
   readonly #pathCounts = new KeyTable();
   /** The paths with which something enters each parameter. */
@@ -209,15 +210,25 @@ export class Taint {
         return;
       }
       case EDGE.store:
-        this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
+        this.#add(context, to, this.#stored(path, label), mask, fact, -1);
         return;
       case EDGE.derive:
         if (path === 0) this.#add(context, to, 0, (mask & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
         return;
       default:
         // BACK: only facts below the value.
-        if (path !== 0) this.#add(context, to, this.paths.store(path, this.program.names[label]!), mask, fact, -1);
+        if (path !== 0) this.#add(context, to, this.#stored(path, label), mask, fact, -1);
     }
+  }
+
+  /** The path of what a field of that name is stored into. */
+  #stored(path: number, name: number): number {
+    let longer = this.#storedPaths.get(path, name);
+    if (longer === undefined) {
+      longer = this.paths.store(path, this.program.names[name]!);
+      this.#storedPaths.set(longer, path, name);
+    }
+    return longer;
   }
 
   #crossing(context: number, fn: number): number {
