@@ -3,7 +3,10 @@ import { useState } from 'react';
 /** A choice as it is shown: what somebody just chose, until the value itself follows. */
 export function useAhead<Value>(settled: Value): [shown: Value, choose: (value: Value) => void] {
   const [ahead, setAhead] = useState<{ over: Value; value: Value }>();
-  const shown = ahead && Object.is(ahead.over, settled) ? ahead.value : settled;
+  const isOver = ahead !== undefined && Object.is(ahead.over, settled);
+  // Otherwise it would be shown again once the value is what it was before the choice.
+  if (ahead && !isOver) setAhead(undefined);
+  const shown = isOver ? ahead.value : settled;
   return [shown, (value) => setAhead({ over: settled, value })];
 }
 
