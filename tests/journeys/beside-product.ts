@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { describePages } from './describe-pages.ts';
 import { type Product, startProduct } from './product.ts';
 
 export interface Place {
@@ -14,6 +15,9 @@ export function besideProduct(start: () => Promise<Product> = startProduct): Pla
   beforeAll(async () => {
     at.product = await start();
     at.browser = await openBrowser();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(`${await describePages(at.browser)}\n`);
   });
   afterAll(async () => {
     await at.browser?.close();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { PATIENCE_MS } from '#tests/given/patience.ts';
+import { watchRequests } from './describe-pages.ts';
 
 /** Undefined where the machine has no Chromium; the journeys are then skipped by name. */
 export const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
@@ -41,6 +42,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`A request to ${request.url()}`);
   });
+  watchRequests(page);
   return { page, faults };
 }
 
