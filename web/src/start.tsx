@@ -8,6 +8,7 @@ import { AUTH_STORE_KEY } from '#web/session/storage-keys.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { loadOverlayParts } from '#web/ui/overlays.ts';
+import { afterPaint } from '#web/ui/use-ahead.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import './styles/index.css';
 
@@ -32,10 +33,10 @@ addEventListener('storage', (event) => {
   }
 });
 
-// Fetched after the first view and before the first click.
+// Fetched after the first view is painted and before the first click.
 const ended = router.subscribe('onRendered', () => {
   ended();
-  whenIdle(() => void loadOverlayParts());
+  afterPaint(() => void whenIdle(() => void loadOverlayParts()));
 });
 
 const root = document.getElementById('root');
