@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { LAZY_TIMEOUT_MS, withTimeout } from '#web/ui/lazy-part.tsx';
+import { readableAtOnce } from '#web/ui/readable-at-once.ts';
 
 /** The code of a view could not be fetched: the connection is lost, or a new version of the application has replaced it. */
 export class ViewNotLoaded extends Error {}
@@ -38,10 +39,4 @@ export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteCo
     return createElement(View, props);
   }
   return Object.assign(LazyView, { preload: async () => void (await preload()) }) as RouteComponent;
-}
-
-/** A promise that `use` reads without suspending once it has its value, so that a preloaded view needs no placeholder. */
-function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
-  void promise.then((value) => Object.assign(promise, { status: 'fulfilled', value }));
-  return promise;
 }

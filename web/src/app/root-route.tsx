@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { currentUser } from '#web/session/session.ts';
 import { enterOrganizationOf } from './address-organization.ts';
 import { isUnsubscription } from './guard.ts';
-import { RootError, RootView } from './root-view.tsx';
+import { loadShell, RootError, RootView } from './root-view.tsx';
 import { runGuard } from './run-guard.ts';
 
 /** The frame of every view; nothing is shown before the guard allows it. */
@@ -20,6 +21,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
       throw redirect({ to: '/login', search: { ...wanted, ...(instead.ended && { ended: instead.ended }) }, replace: true });
     }
     if (instead) throw redirect({ to: '/', replace: true });
+    if (currentUser.get().user) await loadShell();
     await enterOrganizationOf(location.search);
   },
 });

@@ -9,8 +9,20 @@ import { ErrorView } from './error-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 // Only signed-in people need them, and they load the menus.
-const Shell = lazyPart(async () => (await import('./header/shell.tsx')).Shell, <div className="h-12 border-b border-line bg-surface" />);
+const Shell = lazyPart(async () => (await import('./header/shell.tsx')).Shell, <ShellPlace />, { atOnce: true });
 const LiveUpdates = lazyPart(async () => (await import('#web/live/live-updates.tsx')).LiveUpdates, null);
+
+/** To be loaded before a view is shown, which the shell would push down under the pointer of who clicks in it. */
+export const loadShell = Shell.preload;
+
+/** As high as the header and the data status below it. */
+function ShellPlace() {
+  return (
+    <div className="border-b border-line bg-sunken pb-7">
+      <div className="h-12 bg-surface" />
+    </div>
+  );
+}
 
 export function RootView() {
   return (

@@ -1,5 +1,6 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
+import { readableAtOnce } from './readable-at-once.ts';
 import { ErrorState, Loading } from './states.tsx';
 
 /** Source of both: docs/rules.md, section 2. */
@@ -11,13 +12,15 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = <Loading />,
   { atOnce = false }: { /** Shows the fallback without a delay, where the part has a place of its own. */ atOnce?: boolean } = {},
-): ComponentType<Props> {
-  const fetchPart = () => lazy(async () => ({ default: (await withTimeout(load(), LAZY_TIMEOUT_MS)) as ComponentType<object> }));
-  let Part = fetchPart();
-  return function LazyPart(props: Props) {
+): ComponentType<Props> & { preload(): Promise<void> } {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  const preload = () => (loading ??= readableAtOnce(withTimeout(load(), LAZY_TIMEOUT_MS)));
+  const Part = (props: Props) => createElement(use(preload()), props);
+
+  function LazyPart(props: Props) {
     const [, setAttempt] = useState(0);
     const retry = () => {
-      Part = fetchPart();
+      loading = undefined;
       setAttempt((attempt) => attempt + 1);
     };
     return (
@@ -27,7 +30,9 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </PartBoundary>
     );
-  };
+  }
+  // A failure shows where the part does.
+  return Object.assign(LazyPart, { preload: async () => void (await Promise.allSettled([preload()])) });
 }
 
 /** What took longer than the time limit; `late` resolves when it arrives after all. */
