@@ -29,6 +29,8 @@ export const REPORT_TEXTS = {
   bowerPackages: 'It declares Bower packages, which are not supported.',
   onlyPackageJson: 'Only package.json is supported. Rename the manifest.',
   rushVariant: 'Rush reads this file for that variant; variants are not supported.',
+  nothingToRead: 'The steps that ran found no manifest and no lockfile, so nothing was analyzed.',
+  noCode: 'The project has no JavaScript, TypeScript or PHP file, so there was no code to scan.',
   codeFilesLimit: 'Only {scanned} of {wanted} code files were scanned.',
   codeFileLeft: 'It was not scanned, since {why}.',
   codeqlNotStarted: 'CodeQL could not be started: {reason}',

@@ -101,7 +101,7 @@ describe('exit codes', () => {
   test.each([
     ['unlocked', 'no lockfile'],
     ['broken', 'package-lock.json'],
-    ['empty', 'so nothing was analysed'],
+    ['empty', 'so nothing was analyzed'],
   ])('2 for %s, with the reason on standard error', async (folder, reason) => {
     const { code, stderr } = await scan(folder);
     expect(code).toBe(2);

@@ -24,7 +24,7 @@ test('results are complete together when each is, and a gap of two is reported o
 test('what holds nothing to analyse is not complete', () => {
   const nothing = {
     complete: false,
-    gaps: ['The steps that ran found no manifest and no lockfile, so nothing was analysed.'],
+    gaps: ['The steps that ran found no manifest and no lockfile, so nothing was analyzed.'],
   };
   expect(mergeCoverage([ledger(), ledger()])).toMatchObject(nothing);
   expect(mergeCoverage([ledger({ files: [file('ignored')] })])).toMatchObject(nothing);

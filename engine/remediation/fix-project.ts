@@ -29,6 +29,7 @@ import { signalsOf } from './release-signals.ts';
 import { declaredOverrides, judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
 import { whyLeft } from './why-left.ts';
+import { writeCommand } from './write-command.ts';
 
 /**
  * Plans for one lockfile, each proven by its own package manager and judged by our inventory and matching. With a refusal only its
@@ -289,7 +290,11 @@ function unprovenPlan(
     class: plan.class,
     moves: withFrom(moves, plan),
     files: [],
-    commands: commandsOf(project, driver, request.freed),
+    commands: [
+      writeCommand(project.root, plan.class, settings.policy),
+      // Where the manifests alone make the plan, the package manager resolves it from them.
+      ...(request.freed.length === 0 ? [driver.command(project)] : []),
+    ],
     effect: { cured: [], left: [], introduced: [], added: [], removed: [] },
     risk: { before: riskBefore, after: plan.cost.risk },
     signals: [],
@@ -316,10 +321,6 @@ function withFrom(moves: PlannedWork['moves'], { outcome }: ProposedPlan): Plan[
     }
     return move;
   });
-}
-
-function commandsOf(project: LockedProject, driver: Driver, freed: readonly { name: string }[]): string[] {
-  return freed.length === 0 ? [driver.command(project)] : [`understory fix ${project.root} --write`, driver.command(project)];
 }
 
 function idOf(project: LockedProject, moves: PlannedWork['moves'], policy: UpgradePolicy): string {

@@ -24,6 +24,7 @@ import { proposeComposer, type ComposerProposal } from './propose-composer.ts';
 import { composerSignals } from './composer-signals.ts';
 import { whyComposerLeft } from './why-composer-left.ts';
 import { writeComposerLock, type LockEntry } from './write-composer-lock.ts';
+import { writeCommand } from '../write-command.ts';
 
 /** One composer.lock with its composer.json. */
 export interface ComposerFiles {
@@ -128,7 +129,7 @@ async function checkPlan(work: ComposerWork, proposal: ComposerProposal, riskBef
     class: proposal.class,
     moves,
     files: [],
-    commands: [`understory fix ${files.root} --write`, 'composer install'],
+    commands: [writeCommand(files.root, proposal.class, settings.policy)],
     effect: { cured: [], left: [], introduced: [], added: [], removed: [] },
     risk: { before: riskBefore, after: proposal.risk },
     signals: [],

@@ -1,5 +1,6 @@
 import { codeCalls } from '#contract/calls/code.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
 import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -25,7 +26,8 @@ export const codeBindings = bind(codeCalls, {
     const run = await select(ctx, input);
     const selection = { runId: run.id, code: input.query.code, engine: input.query.engine };
     const counts = await codeCounts(ctx.db, selection);
-    const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage));
+    const ledgers = run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage);
+    const coverage = mergeCoverage(ledgers, REPORT_TEXTS.noCode);
     const head = await codeHead(ctx.db, run.id);
     // The choice of an engine has to offer the others, too.
     const engines = await enginesOf(ctx.db, head, { ...selection, engine: undefined });

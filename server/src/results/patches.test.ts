@@ -3,7 +3,7 @@ import { resultCalls } from '#contract/calls/results.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { givenResults } from '#tests/given/given-run.ts';
 import { madePatch, madePatches, madePlan } from '#tests/given/patches.ts';
-import { scored } from '#tests/given/results.ts';
+import { completeLedger, scored } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
 const plan = madePlan('plan-1');
@@ -52,4 +52,15 @@ test('one patch is shown by its vulnerability, and what is unknown is not found'
   expect(shown).toEqual(result.patches[1]);
   const unknown = user.client(resultCalls.showPlan, { params: { ...params, planId: 'nothing' }, query: {} });
   await expect(unknown).rejects.toMatchObject({ code: 'EntityNotFound' });
+});
+
+test('patches of a project that was not fully read are lower bounds, with the reason that its findings have', async () => {
+  const gap = 'package-lock.json could not be read.';
+  const { user, params } = await givenResults(server, {
+    'vuln-finder': { vulnerabilities: [], coverage: { ...completeLedger, complete: false, gaps: [gap] } },
+    'js-patching': madePatches([], []),
+  });
+  const stats = await user.client(resultCalls.patchStats, { params, query: {} });
+  expect(stats.coverage).toMatchObject({ complete: false, gaps: [gap] });
+  expect(await user.client(resultCalls.listPatches, { params, query: {} })).toMatchObject({ complete: false });
 });

@@ -69,12 +69,14 @@ export const resultBindings = bind(resultCalls, {
   },
   async listPatches(ctx, input) {
     const run = await select(ctx, input, PATCHES);
-    return { ...(await pageOfPatches(ctx.db, toRows(run), input.query)), complete: isComplete(run, PATCHES) };
+    return { ...(await pageOfPatches(ctx.db, toRows(run), input.query)), complete: isComplete(run, [...FINDINGS, ...PATCHES]) };
   },
   async patchStats(ctx, input) {
     const run = await select(ctx, input, PATCHES);
     const [counts, projects] = await Promise.all([patchCounts(ctx.db, run.id), plans.projectsOf(ctx.db, run.id)]);
-    const coverage = mergeCoverage(run.heads.filter(({ step }) => step === 'js-patching').map((head) => head.coverage));
+    // What was not read may have vulnerabilities that would want a plan, too.
+    const read = run.heads.filter(({ step }) => step === 'vuln-finder' || step === 'js-patching');
+    const coverage = mergeCoverage(read.map((head) => head.coverage));
     return { run_index: run.runIndex, ...counts, projects, coverage };
   },
   async showPatch(ctx, input) {

@@ -4,12 +4,20 @@ import { t } from '#web/messages/translate.ts';
 /** Whether numbers are complete; false: lower bounds, null: nothing has looked. */
 type Complete = boolean | null | undefined;
 
-/** A number with the mark of a lower bound where there may be more, for people who look and for those who listen; a dash for none. */
-export function Bounded({ value, complete }: { value: number | null | undefined; complete: Complete }) {
+/** A number with the mark of a lower bound where there may be more, for people who look and for those who listen; a dash for none. `reason`: why more. */
+export function Bounded({
+  value,
+  complete,
+  reason,
+}: {
+  value: number | null | undefined;
+  complete: Complete;
+  reason?: string | undefined;
+}) {
   if (value == null) return <span title={t('Not looked for')}>–</span>;
   if (complete !== false) return value.toLocaleString(language);
   return (
-    <span title={LOWER_BOUND}>
+    <span title={reason ? `${LOWER_BOUND}\n${reason}` : LOWER_BOUND}>
       <span aria-hidden="true">≥ </span>
       <span className="sr-only">{t('at least')} </span>
       {value.toLocaleString(language)}

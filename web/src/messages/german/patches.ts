@@ -51,6 +51,13 @@ export const patches: Readonly<Record<string, string>> = {
   'Fixed by a proven plan': 'Durch einen bewiesenen Plan behoben',
   'The list below says why.': 'Die Liste unten nennt den Grund.',
   'Search vulnerabilities and components': 'Schwachstellen und Komponenten durchsuchen',
+  'Write this plan': 'Diesen Plan schreiben',
+  'Or edit the manifest as below, then run': 'Oder das Manifest wie unten ändern und ausführen',
+  'No plans': 'Keine Pläne',
+  'No dependency of this project could be read, so there was nothing to plan for.':
+    'Keine Abhängigkeit dieses Projekts konnte gelesen werden; es gab also nichts zu planen.',
+  'What was not read may have vulnerabilities that no plan considers.':
+    'Was nicht gelesen wurde, kann Schwachstellen haben, die kein Plan berücksichtigt.',
   'Nothing to fix': 'Nichts zu beheben',
   'This run found no vulnerability to plan for.': 'Dieser Lauf hat keine Schwachstelle gefunden, die einen Plan braucht.',
   'The patches could not be loaded': 'Die Patches konnten nicht geladen werden',

@@ -24,6 +24,8 @@ export const results: Readonly<Record<string, string>> = {
   'What is missing': 'Was fehlt',
   read: 'gelesen',
   'partly read': 'teilweise gelesen',
+  'not read': 'nicht gelesen',
+  'no code': 'kein Code',
   'not readable': 'nicht lesbar',
   'not supported': 'nicht unterstützt',
   ignored: 'ignoriert',

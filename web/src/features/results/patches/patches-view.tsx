@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { resultCalls } from '#contract/calls/results.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -14,6 +17,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useResult } from '#web/features/results/result-context.ts';
+import { ownGaps } from '#web/features/results/own-gaps.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { PATCH_FILTER_GROUPS, PATCH_SORTS, patchColumns } from './patch-columns.tsx';
 import { PatchedProjectPanel } from './patched-project.tsx';
@@ -28,9 +32,27 @@ export function View() {
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const projects = stats.data?.projects ?? [];
   const choice = { ...strongestPlans(projects), ...chosen };
-  const bounded = (value: number) => <Bounded value={value} complete={stats.data?.coverage.complete} />;
+  const coverage = stats.data?.coverage;
+  const gaps = coverage ? ownGaps(coverage) : [];
+  const isRead = coverage === undefined || coverage.complete || coverage.packages.extracted > 0;
+  const bounded = (value: number) => <Bounded value={value} complete={coverage?.complete} />;
+  if (!isRead)
+    return (
+      <Card>
+        <EmptyState title={t('No plans')}>
+          {t('No dependency of this project could be read, so there was nothing to plan for.')}
+          <Reasons gaps={gaps} />
+        </EmptyState>
+      </Card>
+    );
   return (
     <div className="flex flex-col gap-5">
+      {gaps.length > 0 && (
+        <Notice tone="warning" title={t('This result is incomplete')}>
+          {t('What was not read may have vulnerabilities that no plan considers.')}
+          <Reasons gaps={gaps} />
+        </Notice>
+      )}
       {stats.data ? (
         <StatRow>
           <StatTile
@@ -73,5 +95,18 @@ export function View() {
         error={<QueryError title={t('The patches could not be loaded')} query={list} />}
       />
     </div>
+  );
+}
+
+// The tabs beside this one list all of them.
+const REASONS_SHOWN = 3;
+
+function Reasons({ gaps }: { gaps: readonly string[] }) {
+  return (
+    <ul>
+      {gaps.slice(0, REASONS_SHOWN).map((gap) => (
+        <li key={gap}>{composed(gap)}</li>
+      ))}
+    </ul>
   );
 }

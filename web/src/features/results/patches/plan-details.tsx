@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { FileEdit, Plan } from '#contract/results/patches.ts';
 import { t } from '#web/messages/translate.ts';
 import { planQuery } from '#web/queries/results.queries.ts';
@@ -36,15 +36,26 @@ export function PlanDetails({ plan }: { plan: Plan }) {
         {effect.introduced.length > 0 &&
           t(' It introduces {introduced}.', { introduced: effect.introduced.map((pair) => pair.vulnerability_id).join(', ') })}
       </p>
-      <div className="flex flex-wrap gap-2">
-        {plan.commands.map((command) => (
-          <CopyCode key={command} label={t('Copy the command')}>
-            {command}
-          </CopyCode>
-        ))}
-      </div>
+      <Commands commands={plan.commands} />
       <Files plan={plan} />
     </div>
+  );
+}
+
+function Commands({ commands }: Pick<Plan, 'commands'>) {
+  return (
+    <dl className="grid gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[auto_1fr] sm:items-center">
+      {commands.map((command) => (
+        <Fragment key={command}>
+          <dt className="text-muted">
+            {command.startsWith('understory ') ? t('Write this plan') : t('Or edit the manifest as below, then run')}
+          </dt>
+          <dd className="min-w-0">
+            <CopyCode label={t('Copy the command')}>{command}</CopyCode>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
 
