@@ -29,7 +29,7 @@ export const ORGANIZATION = {
   organizationMemberships: [],
   joined_on: '2026-01-01T00:00:00Z',
 };
-const SIGNED_IN = {
+export const SIGNED_IN = {
   'GET /api/auth/user': USER,
   [`GET /api/org/${ORGANIZATION.id}`]: ORGANIZATION,
 };

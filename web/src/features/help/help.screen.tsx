@@ -4,8 +4,9 @@ import { TEXTS } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { GradeExample, RolesTable } from './lazy-help.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { GradeExample } from './grade-example.tsx';
+import { RolesTable } from './roles-table.tsx';
 
 const QUESTIONS: readonly { question: string; answer: ReactNode; id?: string }[] = [
   {

@@ -27,7 +27,9 @@ export function FoundFindings({ orgId, projects, state, fixes }: Props) {
     ...findingsQuery(orgId, onlyCount(projects, [...filters.filter((name) => name !== 'no_fix'), 'fix_available'])),
     enabled: fixes && !filters.includes('fix_available'),
   });
-  if (state.search.trim() !== '' || !found.data) return null;
+  if (state.search.trim() !== '') return null;
+  // On a phone it has two lines of its own; without them the list below would move.
+  if (!found.data) return found.isPending && <span className="h-12 sm:hidden" />;
   const { matching_count: count, complete } = found.data;
   // Nothing has looked, so there is no number.
   if (complete === null) return null;

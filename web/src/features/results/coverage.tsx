@@ -10,8 +10,15 @@ import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { hasPartialData, ownGaps } from './own-gaps.ts';
 import { cx } from '#web/ui/class-names.ts';
 
+interface Props {
+  /** Undefined until it is loaded; its line is reserved, so that the list below stays where it is. */
+  coverage: CoverageLedger | undefined;
+  counts?: ReactNode;
+}
+
 /** How much of the project was read and what was not, on one line; the whole ledger unfolds below. Never hides a gap. */
-export function CoverageBar({ coverage, counts }: { coverage: CoverageLedger; counts?: ReactNode }) {
+export function CoverageBar({ coverage, counts }: Props) {
+  if (!coverage) return <div className="min-h-7.25 border-b border-line bg-sunken" />;
   const own = ownGaps(coverage);
   const partial = hasPartialData(coverage);
   return (

@@ -22,6 +22,17 @@ export function ResultsSkeleton({ page, title }: { page: ResultPage | undefined;
   );
 }
 
+/** In the shape of the plans and the vulnerabilities below them. */
+export function PatchesSkeleton() {
+  return (
+    <SkeletonShape>
+      <SkeletonTiles tiles={3} />
+      <SkeletonPanel lines={3} />
+      <SkeletonList />
+    </SkeletonShape>
+  );
+}
+
 const WIDTHS: Readonly<Record<number, string>> = { 16: 'w-16', 20: 'w-20', 24: 'w-24' };
 const INSET = 'mx-auto w-full max-w-420 gap-5 px-4 py-5 md:px-6';
 
@@ -62,11 +73,9 @@ const SHAPES: Readonly<Record<ResultPage, ReactNode>> = {
   'license-details': record,
   'code-details': record,
   'js-patching': (
-    <SkeletonShape className={INSET}>
-      <SkeletonTiles tiles={3} />
-      <SkeletonPanel lines={3} />
-      <SkeletonList />
-    </SkeletonShape>
+    <div className={INSET}>
+      <PatchesSkeleton />
+    </div>
   ),
   history: (
     <SkeletonShape className={INSET}>

@@ -21,6 +21,7 @@ import { accountSecurityQuery } from '#web/queries/account.queries.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { SkeletonShape, SkeletonTiles } from '#web/ui/skeleton-shapes.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 
 export function View() {
@@ -28,12 +29,18 @@ export function View() {
   const { data } = security;
   return (
     <Page title={t('Settings')} narrow>
-      {data && (
+      {data ? (
         <StatRow>
           <StatTile label={t('Last sign-in')} value={data.last_sign_in_on ? <RelativeTime date={data.last_sign_in_on} /> : t('unknown')} />
           <StatTile label={t('Account created')} value={<RelativeTime date={data.created_on} />} />
           <StatTile label={t('Open sessions')} value={data.open_sessions} />
         </StatRow>
+      ) : (
+        security.isPending && (
+          <SkeletonShape>
+            <SkeletonTiles tiles={3} />
+          </SkeletonShape>
+        )
       )}
       <Panel title={TITLES.accountManagement}>
         <Entries>
@@ -53,14 +60,6 @@ export function View() {
           />
         </Entries>
       </Panel>
-      {data?.operator && (
-        <Panel title={t('Installation')}>
-          <Entries>
-            <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and emails of this installation')} page="operation" />
-            <Entry icon={<Gauge />} title={t('Limits and engines')} text={t('Limits in force, versions and plugins')} page="installation" />
-          </Entries>
-        </Panel>
-      )}
       <Panel title={TITLES.securityAndPrivacy}>
         <Entries>
           <Entry icon={<MonitorSmartphone />} title={TITLES.privacySettings} text={t("Where you're signed in")} hash="sessions" />
@@ -75,6 +74,14 @@ export function View() {
       <Panel title={t('Language')} description={t('Emails and exports stay in English.')}>
         <LanguageChoice />
       </Panel>
+      {data?.operator && (
+        <Panel title={t('Installation')}>
+          <Entries>
+            <Entry icon={<ServerCog />} title={t('Operation')} text={t('Accounts and emails of this installation')} page="operation" />
+            <Entry icon={<Gauge />} title={t('Limits and engines')} text={t('Limits in force, versions and plugins')} page="installation" />
+          </Entries>
+        </Panel>
+      )}
     </Page>
   );
 }

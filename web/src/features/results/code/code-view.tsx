@@ -49,7 +49,7 @@ export function View() {
   };
   return (
     <>
-      {stats.data && <CoverageBar coverage={stats.data.coverage} counts={filesInWords(stats.data.files)} />}
+      {!stats.isError && <CoverageBar coverage={stats.data?.coverage} counts={stats.data && filesInWords(stats.data.files)} />}
       <div className="flex min-w-0 items-start">
         <section aria-label={t('Filters')} className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
           <FacetList

@@ -24,7 +24,7 @@ export function View() {
   const stats = useQuery(licenseStatsQuery(selection));
   return (
     <>
-      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="border-line bg-surface">
         <LicenseTotals stats={stats.data} />
         <ServerTable

@@ -10,7 +10,6 @@ import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -18,6 +17,7 @@ import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useResult } from '#web/features/results/result-context.ts';
 import { ownGaps } from '#web/features/results/own-gaps.ts';
+import { PatchesSkeleton } from '#web/features/results/results-skeleton.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { PATCH_FILTER_GROUPS, PATCH_SORTS, patchColumns } from './patch-columns.tsx';
 import { PatchedProjectPanel } from './patched-project.tsx';
@@ -36,6 +36,8 @@ export function View() {
   const gaps = coverage ? ownGaps(coverage) : [];
   const isRead = coverage === undefined || coverage.complete || coverage.packages.extracted > 0;
   const bounded = (value: number) => <Bounded value={value} complete={coverage?.complete} />;
+  // The list would be pushed down by the plans above it.
+  if (stats.isPending) return <PatchesSkeleton />;
   if (!isRead)
     return (
       <Card>
@@ -53,7 +55,7 @@ export function View() {
           <Reasons gaps={gaps} />
         </Notice>
       )}
-      {stats.data ? (
+      {stats.data && (
         <StatRow>
           <StatTile
             icon={<CircleCheck />}
@@ -69,8 +71,6 @@ export function View() {
             note={stats.data.none > 0 && t('The list below says why.')}
           />
         </StatRow>
-      ) : (
-        stats.isPending && <Skeleton className="h-24 w-full" />
       )}
       {projects.length > 0 && <BeforeAfter projects={projects} choice={choice} />}
       {projects.map((project) => (

@@ -26,7 +26,7 @@ export function View() {
   const stats = useQuery(sbomStatsQuery(selection));
   return (
     <>
-      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="border-line bg-surface">
         <SbomTotals stats={stats.data} />
         <ServerTable

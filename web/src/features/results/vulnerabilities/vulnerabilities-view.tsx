@@ -70,7 +70,7 @@ export function View() {
   const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
     <>
-      {stats.data && <CoverageBar coverage={stats.data.coverage} />}
+      {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="flex min-w-0 items-start">
         <section aria-label={t('Filters')} className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
           <FacetList
