@@ -77,7 +77,7 @@ export function findingRows(projects: readonly ReferenceProject[], now: Date, da
         aliases: vulnerability.aliases,
         published: vulnerability.published,
         rank: vulnerability.malware ? 11 : (score ?? (severity === null ? -1 : LEAST_SCORE[severity]!)),
-        points: (severity === null ? 2 : POINTS[severity]!) * (isDevelopment ? 0.3 : 1) * (item.kev ? 1.5 : 1),
+        thousandths: Math.round(1_000 * (severity === null ? 2 : POINTS[severity]!) * (isDevelopment ? 0.3 : 1) * (item.kev ? 1.5 : 1)),
         filters: new Set([
           severity === null ? 'not_scored' : `severity_${severity.toLowerCase()}`,
           ...(item.kev ? ['kev'] : []),
@@ -197,7 +197,7 @@ export function expectedGroups(all: readonly FindingRow[], query: ListedQuery & 
     const items = its.map(({ item }) => item);
     const count = (severity: string | null) => items.filter(({ severity_class }) => severity_class === severity).length;
     const rank = Math.max(...its.map((one) => one.rank));
-    const points = its.reduce((sum, one) => sum + one.points, 0);
+    const thousandths = its.reduce((sum, one) => sum + one.thousandths, 0);
     const byAll = {
       key,
       vulnerability_id: query.group === 'vulnerability' ? key : null,
@@ -228,11 +228,11 @@ export function expectedGroups(all: readonly FindingRow[], query: ListedQuery & 
       },
       findings: items.length,
       projects: new Set(items.map(({ project }) => project.id)).size,
-      points: Math.round(points * 100) / 100,
+      points: Math.round(thousandths / 10) / 100,
     };
     const classes = new Set(its.filter((one) => one.rank === rank).map(({ item }) => item.severity_class));
     const sortedBy: Record<string, number | string> = {
-      points: Math.round(points * 1_000),
+      points: thousandths,
       severity: rank,
       dep_count: items.length,
       cve: least(items.map(({ vulnerability_id }) => vulnerability_id)),

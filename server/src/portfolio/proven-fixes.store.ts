@@ -14,9 +14,9 @@ export async function provenOf(
   facts: readonly (number | string)[],
 ): Promise<ReadonlyMap<string, Proven>> {
   if (facts.length === 0) return new Map();
-  const { rows } = await sql<Omit<Proven, 'to'> & { purl: string; to: string[][] }>`
+  const { rows } = await sql<Omit<Proven, 'points' | 'to'> & { purl: string; thousandths: number; to: string[][] }>`
     select found.purl, count(*)::int as findings, count(distinct found.project_id)::int as projects,
-      sum(found.points)::double precision as points, jsonb_agg(distinct component -> 'to') as "to"
+      sum(found.points * 1000)::int as thousandths, jsonb_agg(distinct component -> 'to') as "to"
     from (
       select f.project_id, fact.purl, fact.vulnerability_id, ${POINTS} as points
       from project_finding f join finding_fact fact on fact.id = f.fact_id
@@ -28,9 +28,9 @@ export async function provenOf(
     where component ->> 'purl' = found.purl and (component ->> 'cured')::boolean
     group by found.purl`.execute(db);
   return new Map(
-    rows.map(({ purl, findings, projects, points, to }) => [
+    rows.map(({ purl, findings, projects, thousandths, to }) => [
       purl,
-      { findings, projects, points: Math.round(points * 100) / 100, to: inOrder([...new Set(to.flat())]) },
+      { findings, projects, points: Math.round(thousandths / 10) / 100, to: inOrder([...new Set(to.flat())]) },
     ]),
   );
 }
