@@ -19,7 +19,7 @@ export async function makeDecisions(ctx: Context<MemberActor>, body: DecisionBod
     await recordAudit(tx, {
       action: 'DecisionMade',
       organizationId: tx.actor.organizationId,
-      description: `Decided ${body.state.replaceAll('_', ' ')} on ${nameTargets(body.targets)}.`,
+      description: `Marked ${nameTargets(body.targets)} as ${body.state.replaceAll('_', ' ')}.`,
       after: {
         decision_ids: made.ids,
         targets: body.targets,
@@ -84,7 +84,7 @@ export async function withdrawDecisions(ctx: Context<MemberActor>, { ids }: { id
     await recordAudit(tx, {
       action: 'DecisionWithdrawn',
       organizationId,
-      description: `Withdrew ${withdrawn.length} decisions on ${nameTargets(withdrawn)}.`,
+      description: `Withdrew ${withdrawn.length === 1 ? 'the decision' : `${withdrawn.length} decisions`} on ${nameTargets(withdrawn)}.`,
       before: { decision_ids: withdrawn.map(({ id }) => id) },
     });
     return { withdrawn: withdrawn.length };
@@ -105,7 +105,7 @@ export async function withdrawDecision(ctx: Context<MemberActor>, { decisionId }
     await recordAudit(tx, {
       action: 'DecisionWithdrawn',
       organizationId,
-      description: `Withdrew the decision ${state.replaceAll('_', ' ')} on ${vulnerability_id}.`,
+      description: `Withdrew the decision to mark ${vulnerability_id} as ${state.replaceAll('_', ' ')}.`,
       before: { decision_id: decisionId, vulnerability_id, scope, project_id, state, justification, note },
     });
   });

@@ -40,12 +40,14 @@ export async function decideOnFindings(
     await recordAudit(tx, {
       action: 'DecisionMade',
       organizationId,
-      description: `Decided ${judgment.state.replaceAll('_', ' ')} on ${counts.chosen} findings in ${counts.projects} projects.`,
+      description: `Marked ${counted(counts.chosen, 'finding')} in ${counted(counts.projects, 'project')} as ${judgment.state.replaceAll('_', ' ')}.`,
       after: { decision_ids: made.ids, chosen, scope, ...judgment },
     });
     return made;
   });
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function tooMany(counts: Readonly<Record<BulkScope, number>>, scope: BulkScope): string {
   const possible = BULK_SCOPES.filter((wider) => counts[wider] <= MOST_DECISIONS_AT_ONCE);
