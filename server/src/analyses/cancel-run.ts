@@ -20,7 +20,7 @@ export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: st
     await recordAudit(tx, {
       action: 'AnalysisCancel',
       organizationId: tx.actor.organizationId,
-      description: `Cancelled a run of the analysis of ${analysis.branch}.`,
+      description: `Cancelled a run of the analysis of ${analysis.title}.`,
       after: { analysis_id: analysis.id, run_index: run.run_index },
     });
   });

@@ -24,7 +24,7 @@ export async function choosePolicies(ctx: Context<MemberActor>, { config, ...pat
     await recordAudit(tx, {
       action: 'AnalysisPoliciesUpdate',
       organizationId,
-      description: `Chose the policies of the analysis of ${analysis.branch}.`,
+      description: `Changed the policies of the analysis of ${analysis.title}.`,
       before: { analysis_id: analysis.id, config: analysis.config },
       after: { analysis_id: analysis.id, config },
     });

@@ -53,7 +53,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     await recordAudit(tx, {
       action: 'AnalysisCreate',
       organizationId,
-      description: `Created an analysis of ${project.name} on ${row.branch}.`,
+      description: `Created an analysis of ${project.name} on ${row.tag ?? row.branch}.`,
       after: { analysis_id: row.id, project_id: project.id, branch: row.branch, analyzer: analyzer.name, schedule_type: type },
     });
     if (startsNow) await startRun(tx, row, 'person');

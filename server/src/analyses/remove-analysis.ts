@@ -25,7 +25,7 @@ export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectI
     await recordAudit(tx, {
       action: 'AnalysisDelete',
       organizationId,
-      description: `Removed the analysis of ${analysis.branch}.`,
+      description: `Removed the analysis of ${analysis.title}.`,
       before: { analysis_id: analysis.id, project_id: analysis.project_id, branch: analysis.branch },
     });
   });

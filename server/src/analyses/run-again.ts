@@ -12,7 +12,7 @@ export async function runAgain(ctx: Context<MemberActor>, path: { projectId: str
     await recordAudit(tx, {
       action: 'AnalysisRun',
       organizationId: tx.actor.organizationId,
-      description: `Ran the analysis of ${analysis.branch} again.`,
+      description: `Reran the analysis of ${analysis.title}.`,
       after: { analysis_id: analysis.id, run_index },
     });
     return { run_index };

@@ -24,7 +24,7 @@ export async function setSchedule(ctx: Context<MemberActor>, { schedule, ...path
     await recordAudit(tx, {
       action: 'ScheduleUpdate',
       organizationId,
-      description: `Scheduled the analysis of ${analysis.branch}.`,
+      description: `Scheduled the analysis of ${analysis.title}.`,
       before: scheduleOf(analysis),
       after: scheduleOf({ ...analysis, ...after }),
     });
@@ -46,7 +46,7 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
     await recordAudit(tx, {
       action: 'ScheduleDelete',
       organizationId,
-      description: `Took the schedule of the analysis of ${analysis.branch} away.`,
+      description: `Removed the schedule of the analysis of ${analysis.title}.`,
       before: scheduleOf(analysis),
     });
   });

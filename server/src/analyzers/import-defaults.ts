@@ -16,7 +16,7 @@ export async function setImportDefaults(ctx: Context<MemberActor>, after: Import
     await recordAudit(tx, {
       action: 'ImportDefaultsUpdate',
       organizationId,
-      description: 'Changed the analyzer and schedule that imports begin with.',
+      description: 'Changed the default analyzer and schedule of imports.',
       before: { ...before },
       after,
     });

@@ -56,7 +56,7 @@ async function stop(tx: Context, { user_id, email }: store.EmailChangeRow, box: 
   await recordAudit(tx, {
     action: 'EmailChangeCancel',
     organizationId: null,
-    description: `The ${box} address refused the change of the e-mail address.`,
+    description: `The ${box} address rejected the change of the email address.`,
     actorId: user_id,
   });
 }
@@ -82,7 +82,7 @@ async function complete(tx: Context, { user_id: userId, email, session_id: sessi
   await recordAudit(tx, {
     action: 'EmailChange',
     organizationId: null,
-    description: `Changed the e-mail address to ${email}.`,
+    description: `Changed the email address to ${email}.`,
     before: { email: user.email },
     after: { email },
     actorId: userId,

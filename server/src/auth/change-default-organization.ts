@@ -16,7 +16,7 @@ export async function changeDefaultOrganization(ctx: Context<UserActor>, { organ
     await recordAudit(tx, {
       action: 'AccountUpdate',
       organizationId: null,
-      description: 'Chose another default organization.',
+      description: 'Changed the default organization.',
       after: { default_org: organizationId },
     });
   });

@@ -30,6 +30,6 @@ export async function changePersonal(ctx: Context<UserActor>, change: PersonalCh
     };
     await store.update(tx.db, user.id, { ...after, avatar_url: change.avatar_url === undefined ? user.avatar_url : change.avatar_url });
     const before = { first_name: user.first_name, last_name: user.last_name, handle: user.handle };
-    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description: 'Changed personal data.', before, after });
+    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description: 'Changed the profile.', before, after });
   });
 }

@@ -18,6 +18,11 @@ export async function completeSocialSetup(
     await users.claimHandle(tx.db, { handle: person.handle, userId: user.id });
     await users.update(tx.db, user.id, { ...person, setup_done: true });
     await createPersonalOrganization(tx, { userId: user.id, firstName: person.first_name });
-    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description: 'Completed the account.', after: { ...person } });
+    await recordAudit(tx, {
+      action: 'AccountUpdate',
+      organizationId: null,
+      description: 'Completed the account setup.',
+      after: { ...person },
+    });
   });
 }

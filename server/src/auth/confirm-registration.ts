@@ -15,7 +15,7 @@ export async function confirmRegistration(ctx: Context, { token, userIdHash }: {
     await recordAudit(tx, {
       action: 'AccountConfirm',
       organizationId: null,
-      description: 'Confirmed the e-mail address.',
+      description: 'Confirmed the email address.',
       actorId: userId,
     });
   });

@@ -60,7 +60,7 @@ export async function createApiKey(ctx: Context<UserActor>, input: NewKey): Prom
     await recordAudit(tx, {
       action: 'ApiKeyCreate',
       organizationId: null,
-      description: `Made the API key ${name}.`,
+      description: `Created the API key ${name}.`,
       after: { api_key_id: row.id, name, prefix, scopes, organization_id: organizationId, expires_on },
     });
     return { id: row.id, key };

@@ -20,7 +20,7 @@ export async function disownRegistration(ctx: Context, { token, userIdHash }: { 
     await recordAudit(tx, {
       action: 'AccountDelete',
       organizationId: null,
-      description: `Removed the account ${user.email}: its address belongs to somebody who did not register it.`,
+      description: `Removed the account ${user.email}: the owner of its address did not register it.`,
       before: { user_id: user.id, handle: user.handle },
     });
   });

@@ -31,7 +31,7 @@ export async function unblockInvitations(ctx: Context<UserActor>, { blockId }: {
     await recordAudit(tx, {
       action: 'InvitationsUnblock',
       organizationId: null,
-      description: 'Accepts invitations again.',
+      description: 'Allowed invitations again.',
       before: { block_id: blockId },
     });
   });

@@ -38,7 +38,7 @@ export async function requestEmailChange(
     await recordAudit(tx, {
       action: 'EmailChangeRequest',
       organizationId: null,
-      description: `Asked for another e-mail address: ${email}.`,
+      description: `Requested to change the email address to ${email}.`,
       before: { email: user.email },
       after: { email },
     });
@@ -52,7 +52,7 @@ export async function cancelEmailChange(ctx: Context<UserActor>): Promise<void> 
     await recordAudit(tx, {
       action: 'EmailChangeCancel',
       organizationId: null,
-      description: 'Took back the change of the e-mail address.',
+      description: 'Canceled the change of the email address.',
     });
   });
 }

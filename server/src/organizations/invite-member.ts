@@ -59,7 +59,7 @@ export async function resendInvitation(ctx: Context<MemberActor>, { invitationId
     await recordAudit(tx, {
       action: 'InvitationResent',
       organizationId,
-      description: `Sent the invitation of ${invitation.user_email} again.`,
+      description: `Resent the invitation of ${invitation.user_email}.`,
       before: { ttl: invitation.ttl },
       after: { invitation_id: invitation.id, ttl },
     });
@@ -74,7 +74,7 @@ export async function removeInvitation(ctx: Context<MemberActor>, { invitationId
     await recordAudit(tx, {
       action: 'InvitationRevoked',
       organizationId: tx.actor.organizationId,
-      description: `Took the invitation of ${invitation.user_email} back.`,
+      description: `Revoked the invitation of ${invitation.user_email}.`,
       before: { invitation_id: invitation.id, user_email: invitation.user_email, role: invitation.role },
     });
   });

@@ -16,7 +16,7 @@ export async function setDaysAllowed(ctx: Context<MemberActor>, days: DaysAllowe
     await recordAudit(tx, {
       action: 'DaysAllowedUpdate',
       organizationId,
-      description: 'Changed the days allowed to resolve findings.',
+      description: 'Changed the due dates of findings.',
       before: before.days,
       after: days,
     });

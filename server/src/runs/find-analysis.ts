@@ -9,13 +9,18 @@ interface Path {
   readonly analysisId: string;
 }
 
+export interface FoundAnalysis extends analysisRows.AnalysisRow {
+  /** What people call it: the project and its branch. */
+  readonly title: string;
+}
+
 /** The analysis of the path within the actor's organization. Throws ProjectDoesNotExist or AnalysisDoesNotExist. */
-export async function findAnalysis(ctx: Context<MemberActor>, path: Path): Promise<analysisRows.AnalysisRow> {
+export async function findAnalysis(ctx: Context<MemberActor>, path: Path): Promise<FoundAnalysis> {
   return existing(ctx, path, analysisRows.find);
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockAnalysis(tx: Context<MemberActor>, path: Path): Promise<analysisRows.AnalysisRow> {
+export async function lockAnalysis(tx: Context<MemberActor>, path: Path): Promise<FoundAnalysis> {
   return existing(tx, path, analysisRows.lock);
 }
 
@@ -23,10 +28,10 @@ async function existing(
   ctx: Context<MemberActor>,
   { projectId, analysisId }: Path,
   find: typeof analysisRows.find,
-): Promise<analysisRows.AnalysisRow> {
+): Promise<FoundAnalysis> {
   const { organizationId } = ctx.actor;
-  await findProject(ctx, { organizationId, projectId });
+  const project = await findProject(ctx, { organizationId, projectId });
   const row = await find(ctx.db, { organizationId, projectId, analysisId });
   if (!row) throw new BusinessError('AnalysisDoesNotExist');
-  return row;
+  return { ...row, title: `${project.name} on ${row.tag ?? row.branch}` };
 }
