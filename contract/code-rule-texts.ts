@@ -140,6 +140,12 @@ export const CODE_RULE_TEXTS = {
     help: 'Its form is that of a key or token that a service accepts. Everyone who can read the repository or its history can use it.',
     fix: 'Revoke it at the service that issued it, and read its successor from the environment or a secret store.',
   },
+  'insecure-randomness': {
+    title: 'Predictable random value',
+    message: 'A secret is made of random numbers that can be predicted.',
+    help: 'Generators for games and statistics repeat what follows from their state. Anyone who sees some of their values can compute the next tokens and passwords.',
+    fix: 'Use the generator for cryptography: crypto.randomBytes or randomUUID in JavaScript, random_bytes in PHP.',
+  },
   'insecure-cookie': {
     title: 'Cookie without protection',
     message: 'A cookie is set that scripts can read or that is sent without encryption.',

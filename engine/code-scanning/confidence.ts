@@ -10,15 +10,16 @@ const STATEMENT = 400;
  * loses confidence by functions that nobody knows and by its length.
  */
 export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFinding, text: string): CodeFinding['confidence'] {
-  if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start))) return 'low';
+  if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start, rule.isNamedBefore))) return 'low';
   if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
   if (steps.length > 4 * LONG) return 'low';
   return steps.length > 2 * LONG ? 'medium' : 'high';
 }
 
-function statementAt(text: string, start: number): string {
+function statementAt(text: string, start: number, isNamedBefore = false): string {
   const rest = text.slice(start, start + STATEMENT);
   const end = rest.search(/;|\n\s*\n/);
-  return end < 0 ? rest : rest.slice(0, end);
+  const statement = end < 0 ? rest : rest.slice(0, end);
+  return isNamedBefore ? `${/[^;{}\n]*$/.exec(text.slice(Math.max(0, start - STATEMENT), start))![0]}${statement}` : statement;
 }

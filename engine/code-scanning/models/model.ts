@@ -25,6 +25,7 @@ export const SINK_CLASSES = [
   'sqlBare',
   'slow',
   'slowOnLong',
+  'origin',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -93,6 +94,8 @@ export const Member = z.object({
   new: z.union([CallModel, z.array(CallModel)]).optional(),
   /** Assigning to it. */
   assign: SinkClass.optional(),
+  /** What assigning to it shows by itself; the value is at 0. */
+  assigned: CallModel.optional(),
   /** Types of the parameters of a function that is assigned to it. */
   handler: z.array(z.string()).optional(),
 });

@@ -8,23 +8,25 @@ export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(SINK_
 >;
 export const ALL_CLASSES = (1 << SINK_CLASSES.length) - 1;
 /** The value may be an object of the attacker's making, and not only text. */
-export const OBJECT = 1 << 23;
+export const OBJECT = 1 << SINK_CLASSES.length;
 /** An object that the attacker chose by a key. */
-export const CHOSEN = 1 << 24;
+export const CHOSEN = OBJECT << 1;
 /** No unknown function was on the way. */
-export const STRONG = 1 << 25;
-export const REMOTE = 1 << 26;
-export const BROWSER = 1 << 27;
-export const LIBRARY = 1 << 28;
+export const STRONG = OBJECT << 2;
+export const REMOTE = OBJECT << 3;
+export const BROWSER = OBJECT << 4;
+export const LIBRARY = OBJECT << 5;
 /** Text that stands behind some of the program's own; of requests it is said from the start. */
-export const JOINED = 1 << 29;
+export const JOINED = OBJECT << 6;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
 /** What only the leftmost part of an address decides. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
 const IN_BROWSER = BIT.xss | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose, and how long its texts are.
-const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.pathWrite);
+const OF_CALLERS =
+  ALL_CLASSES &
+  ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.pathWrite | BIT.origin);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

@@ -186,10 +186,13 @@ function narrowPrefix(lowering: PhpLowering, call: PhpNode): void {
   if (subject && prefix) narrow(lowering, subject, { kind: 'prefix', prefix: typeof text === 'string' ? text : null });
 }
 
+// What an address may be made of: quotes and markup, but no line break and no slash.
+const EMAIL = '^[\\w.\'"<>;&|$`(){}+-]+@[\\w.-]+$';
+
 function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined): void {
   const name = filter && typeof constantOf(filter) === 'string' ? String(constantOf(filter)) : '';
   if (/^filter_validate_(?:int|float|bool|boolean|ip|mac|domain)$/.test(name)) narrow(lowering, value, { kind: 'number' });
-  else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'noTraversal' });
+  else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'pattern', pattern: EMAIL, flags: '', matches: true });
 }
 
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {

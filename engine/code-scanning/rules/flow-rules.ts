@@ -200,4 +200,19 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     bad: { php: 'mail($to, $subject, $text, "From: " . $_POST["from"]);' },
     good: { php: 'mail($to, $subject, $text, "From: " . str_replace(["\\r", "\\n"], "", $_POST["from"]));' },
   },
+  {
+    name: 'permissive-cors',
+    cwe: [942],
+    severity: 'LOW',
+    score: 3.7,
+    sinks: ['origin'],
+    bad: {
+      js: "res.set('Access-Control-Allow-Origin', req.headers.origin);",
+      php: "header('Access-Control-Allow-Origin: ' . $_SERVER['HTTP_ORIGIN']);",
+    },
+    good: {
+      js: "if (ALLOWED.includes(req.headers.origin)) res.set('Access-Control-Allow-Origin', req.headers.origin);",
+      php: "header('Access-Control-Allow-Origin: https://app.example');",
+    },
+  },
 ];

@@ -53,13 +53,16 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     },
   },
   {
-    name: 'permissive-cors',
-    cwe: [942],
-    severity: 'LOW',
-    score: 3.7,
+    name: 'insecure-randomness',
+    cwe: [338, 330],
+    severity: 'MEDIUM',
+    score: 5.9,
     sinks: [],
-    bad: { js: "res.set('Access-Control-Allow-Origin', '*');", php: "header('Access-Control-Allow-Origin: *');" },
-    good: { js: "cors({ origin: ['https://app.example'] })", php: "header('Access-Control-Allow-Origin: https://app.example');" },
+    // To shuffle, to color or to wait, any random number will do.
+    matters: /pass(?:w|phrase|code)|pwd|secret|token|session|nonce|otp(?![a-z])|salt|csrf|api_?key|(?:reset|verif|activat|invit|recover)\w*code|(?:auth|access|one_?time)_?code/i,
+    isNamedBefore: true,
+    bad: { js: 'const token = Math.random().toString(36).slice(2);', php: '$token = md5(uniqid(mt_rand(), true));' },
+    good: { js: "const token = randomBytes(32).toString('hex');", php: '$token = bin2hex(random_bytes(32));' },
   },
   {
     name: 'tls-verification-disabled',

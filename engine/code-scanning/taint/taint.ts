@@ -251,7 +251,7 @@ export class Taint {
       if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;
       if (isBelow && use.sink !== 'nosql' && !(fields[use.path.length] === '[]' || use.path.includes('*'))) continue;
       // Text in a query's field is a value and no operator.
-      if (use.sink === 'nosql' && (mask & OBJECT) === 0) continue;
+      if (use.sink === 'nosql' && ((mask & OBJECT) === 0 || fields.includes('$eq'))) continue;
       this.hits.push({ use, fact });
     }
   }

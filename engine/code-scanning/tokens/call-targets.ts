@@ -89,6 +89,12 @@ export class CallTargets {
     return found ? this.#applyMember(call, found.member, `${type}.${name}`, isLoose) : false;
   }
 
+  /** Applies a model to something that is written otherwise than as a call. */
+  applyModel(call: number, model: CallModel): void {
+    this.models.set(call, [...(this.models.get(call) ?? []), { model, isLoose: false, name: '' }]);
+    this.#applier.apply(call, model, false);
+  }
+
   #construct(call: number, classIndex: number, instance: number): void {
     this.#flow.add(instance, { kind: 'instance', classIndex });
     const constructor = this.#classes.constructorOf(classIndex);

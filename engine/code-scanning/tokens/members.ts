@@ -1,5 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import type { CallModel } from '../models/model.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { Constants } from './constants.ts';
 import { ClassMembers } from './class-members.ts';
@@ -15,6 +16,8 @@ interface Parts {
   readonly constants: Constants;
   readonly endpoints: Endpoints;
   readonly meetings: MeetingPlaces;
+  /** Says of a call that a model is about it. */
+  readonly onModel: (call: number, model: CallModel) => void;
 }
 
 /** What reading a field of a value gives, and where storing into one leads. */
@@ -26,17 +29,19 @@ export class Members {
   readonly #constants: Constants;
   readonly #endpoints: Endpoints;
   readonly #meetings: MeetingPlaces;
+  readonly #onModel: (call: number, model: CallModel) => void;
   readonly #fields: FieldNodes;
   readonly #assignCalls = new Map<string, number>();
   readonly #prototypeReads = new Set<string>();
 
-  constructor({ flow, models, constants, endpoints, meetings }: Parts) {
+  constructor({ flow, models, constants, endpoints, meetings, onModel }: Parts) {
     this.#flow = flow;
     this.#program = flow.program;
     this.#models = models;
     this.#constants = constants;
     this.#endpoints = endpoints;
     this.#meetings = meetings;
+    this.#onModel = onModel;
     this.#fields = new FieldNodes(flow);
     this.classes = new ClassMembers(flow, this.#fields, this);
   }
@@ -123,6 +128,7 @@ export class Members {
     if (!found && this.#models.bags.has(type)) this.#flow.flow(value, this.#meetings.ofField(type, field), EDGE.flow, 0);
     for (const [place, handed] of (found?.member.handler ?? []).entries())
       this.#flow.watch(value, (token) => token.kind === 'function' && this.#handParam(token.fn, place, handed));
+    if (found?.member.assigned) this.#onModel(this.#assignCall(value, node, field), found.member.assigned);
     if (!found?.member.assign) return;
     const call = this.#assignCall(value, node, field);
     this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });

@@ -125,7 +125,8 @@ function clearedByAlphabet(allowed: string): number {
   if (has(';|&$`\n<>(){} \'"')) mask &= ~BIT.command;
   if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.pathWrite | BIT.include);
   if (has('/\\:')) mask &= ~LEFTMOST;
-  if (has('({`$[;+\'"')) mask &= ~(BIT.code | BIT.template);
+  // Without letters a sum is only a sum.
+  if (has('({`$[;\'"') || (has('+') && /[a-z]/i.test(allowed))) mask &= ~(BIT.code | BIT.template);
   if (has('\n\r')) mask &= ~BIT.header;
   if (has('*+({[')) mask &= ~BIT.regex;
   if (has('_') && has('a')) mask &= ~(BIT.prototype | CHOSEN);

@@ -32,7 +32,14 @@ export function resolveCalls(input: ResolveInput): Resolution {
   });
   const meetings = new MeetingPlaces(program);
   const names = new PhpNames(program);
-  const members = new Members({ flow, models, constants, endpoints, meetings });
+  const members = new Members({
+    flow,
+    models,
+    constants,
+    endpoints,
+    meetings,
+    onModel: (call, model) => calls.applyModel(call, model),
+  });
   const callables = new PhpCallables({ flow, members, constants, names });
   const applier = new ModelApplier({
     program,

@@ -91,6 +91,7 @@ class Seeds {
     } else if (name.startsWith('c:')) {
       const classIndex = this.#php.classNamed(rest);
       if (classIndex !== undefined) this.#flow.add(node, { kind: 'class', classIndex });
+      else if (this.#input.models.member('class', rest)) this.#members.loadApi('class', rest, node);
       else if (this.#input.models.member('class', short)) this.#members.loadApi('class', short, node);
       else this.#flow.add(node, { kind: 'foreign', name: rest });
     } else if (name.startsWith('set:')) this.#flow.flow(node, this.#variables.nodeOf(node, rest), EDGE.flow, 0);

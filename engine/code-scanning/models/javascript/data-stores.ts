@@ -8,6 +8,11 @@ const connection: Record<string, Member> = {
   getConnection: { call: { callbacks: { '0': [null, 'sql.Connection'] }, returns: 'sql.Connection' } },
   'promise acquire': { call: { returns: 'sql.Connection' } },
 };
+/** What the options of a connection show. */
+const CONNECTION_FLAGS: CallModel['flags'] = [
+  { rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' },
+  { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.rejectUnauthorized', is: false }], at: '0' },
+];
 const knexCall: Member = { call: { returns: 'knex.Builder' } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
@@ -34,7 +39,7 @@ export const dataStores: PackageModel = {
       'createConnection createPool createPoolCluster': {
         call: {
           returns: 'sql.Connection',
-          flags: [{ rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' }],
+          flags: CONNECTION_FLAGS,
         },
       },
       'escape escapeId format': { call: { passes: ['0'], clears: ['sql'] } },
@@ -44,7 +49,7 @@ export const dataStores: PackageModel = {
       'Client Pool': {
         new: {
           returns: 'sql.Connection',
-          flags: [{ rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' }],
+          flags: CONNECTION_FLAGS,
         },
       },
     },

@@ -273,7 +273,7 @@ export const language: PackageModel = {
     'global.Date': { '*': nothing },
     'global.BigInt': { '*': nothing },
     'global.String': { raw: { call: { passes: ['rest:1'] } }, '*': nothing },
-    Math: { '*': nothing, random: { call: { returns: 'weak.random' } } },
+    Math: { '*': nothing, random: { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } } },
     Date: { '*': nothing },
     Buffer: { 'from concat': { call: { passes: ['0', '0.[]'] } }, 'alloc allocUnsafe': nothing },
     URL: {

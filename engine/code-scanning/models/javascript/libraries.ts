@@ -1,9 +1,25 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
-const client: CallModel = { sinks: { '0': 'ssrf', '0.url': 'ssrf', '0.uri': 'ssrf', '0.baseURL': 'ssrf' } };
+const client: CallModel = {
+  sinks: { '0': 'ssrf', '0.url': 'ssrf', '0.uri': 'ssrf', '0.baseURL': 'ssrf' },
+  flags: [0, 1, 2].flatMap((place) =>
+    ['strictSSL', 'rejectUnauthorized', 'https.rejectUnauthorized', 'agentOptions.rejectUnauthorized'].map((option) => ({
+      rule: 'tls-verification-disabled',
+      when: [{ at: `${place}.${option}`, is: false }],
+    })),
+  ),
+};
+const weakHash: Member = { call: { flags: [{ rule: 'weak-hash', when: [] }] } };
+/** Secrets that belong into the environment, by the option that takes them. */
+const secretAt = (...positions: string[]): CallModel => ({
+  flags: positions.map((at) => ({ rule: 'hardcoded-secret', when: [{ at, matches: '^.{3,}$' }], at: at.slice(0, 1) })),
+});
+const unverifiedAt = (...positions: string[]): CallModel => ({
+  flags: positions.map((at) => ({ rule: 'tls-verification-disabled', when: [{ at, is: false }], at: at.slice(0, 1) })),
+});
 const clients: Record<string, Member> = {
   'default get post put patch delete head request options stream extend fetch': { call: client },
-  create: { call: { returns: 'axios' } },
+  'create defaults instance': { call: { returns: 'axios' } },
 };
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
 
@@ -41,19 +57,33 @@ export const libraries: PackageModel = {
       SafeString: { new: { sinks: { '0': 'xss' } } },
       escapeExpression: { call: { passes: ['0'], clears: ['xss'] } },
     },
-    nunjucks: { 'renderString compile': { call: { sinks: { '0': 'template' } } }, render: { call: { sinks: { '0': 'path' } } } },
+    nunjucks: {
+      'renderString compile': { call: { sinks: { '0': 'template' } } },
+      render: { call: { sinks: { '0': 'path' } } },
+      Environment: { new: { returns: 'nunjucks' } },
+      configure: { call: { returns: 'nunjucks' } },
+    },
     'lodash.template': { default: { call: { sinks: { '0': 'template' } } } },
     mustache: { render: { call: {} } },
     dot: { 'template compile': { call: { sinks: { '0': 'template' } } } },
-    'node-serialize': { unserialize: { call: { sinks: { '0': 'deserialize' } } } },
+    'node-serialize': { unserialize: { call: { sinks: { '0': 'deserialize', '0.*': 'deserialize' } } } },
     'serialize-to-js': { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
     funcster: { deepDeserialize: { call: { sinks: { '0': 'deserialize' } } } },
     'js-yaml': {
-      load: { call: [{ when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize' } }, { flows: [['0', 'return']] }] },
+      load: { call: [{ when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize', '0.*': 'deserialize' } }, { flows: [['0', 'return']] }] },
       'loadAll unsafeLoad': { call: { sinks: { '0': 'deserialize' } } },
       'safeLoad dump': { call: { flows: [['0', 'return']] } },
     },
-    libxmljs: { 'parseXml parseXmlString parseXmlAsync': { call: [{ when: [{ at: '1.noent', is: true }], sinks: { '0': 'xxe' } }, {}] } },
+    libxmljs: { 'parseXml parseXmlString parseXmlAsync': { call: [
+          // A parsed body that is handed over whole is the text of a parser for texts.
+          ...['noent', 'replaceEntities', 'dtdload'].map((option) => ({
+            when: [{ at: `1.${option}`, is: true }],
+            sinks: { '0': 'xxe' as const, '0.*': 'xxe' as const },
+          })),
+          {},
+        ],
+      },
+    },
     vm2: { VM: { new: { returns: 'vm2.Vm' } }, NodeVM: { new: { returns: 'vm2.Vm' } } },
     'vm2.Vm': { run: { call: { sinks: { '0': 'code' } } } },
     mathjs: { 'eval evaluate': { call: { sinks: { '0': 'code' } } } },
@@ -118,6 +148,47 @@ export const libraries: PackageModel = {
     joi: {},
     zod: {},
     bcrypt: { '*': { call: {} } },
+    md5: { default: weakHash },
+    'crypto-js': {
+      'MD5 SHA1 RIPEMD160': weakHash,
+      'DES TripleDES RC4 RC4Drop Rabbit': { type: 'crypto-js.Weak' },
+    },
+    'crypto-js.Weak': { 'encrypt decrypt': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } } },
+    'ts-md5': { Md5: { type: 'ts-md5.Md5' } },
+    'ts-md5.Md5': { 'hashStr hashAsciiStr': weakHash },
+    'passport-jwt': { Strategy: { new: secretAt('0.secretOrKey') } },
+    '@nestjs/jwt': { JwtModule: { type: 'nest.JwtModule' } },
+    'nest.JwtModule': { 'register registerAsync': { call: secretAt('0.secret', '0.privateKey') } },
+    'express-jwt': { 'default expressjwt': { call: secretAt('0.secret') } },
+    'koa-jwt': { default: { call: secretAt('0.secret') } },
+    'cookie-parser': { default: { call: secretAt('0') } },
+    'cookie-session': {
+      default: {
+        call: {
+          flags: [
+            ...(secretAt('0.secret').flags ?? []),
+            { rule: 'insecure-cookie', when: [{ at: '0.httpOnly', is: false }], at: '0' },
+            { rule: 'insecure-cookie', when: [{ at: '0.secure', is: false }], at: '0' },
+          ],
+        },
+      },
+    },
+    'jwt-simple': {
+      encode: { call: secretAt('1') },
+      decode: {
+        call: {
+          flags: [
+            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{3,}$' }], at: '1' },
+            { rule: 'jwt-not-verified', when: [{ at: '2', is: true }], at: '2' },
+          ],
+        },
+      },
+    },
+    jose: { decodeJwt: { call: { flags: [{ rule: 'jwt-not-verified', when: [] }] } } },
+    nodemailer: { createTransport: { call: unverifiedAt('0.tls.rejectUnauthorized') } },
+    ioredis: { 'default Redis': { new: unverifiedAt('0.tls.rejectUnauthorized', '1.tls.rejectUnauthorized') } },
+    amqplib: { connect: { call: unverifiedAt('1.rejectUnauthorized') } },
+    mqtt: { connect: { call: unverifiedAt('0.rejectUnauthorized', '1.rejectUnauthorized') } },
     uuid: { '*': { call: {} } },
   },
   aliases: {
@@ -139,6 +210,11 @@ export const libraries: PackageModel = {
     'express-mongo-sanitize': 'mongo-sanitize',
     jade: 'pug',
     libxmljs2: 'libxmljs',
+    'blueimp-md5': 'md5',
+    sha1: 'md5',
+    'js-md5': 'md5',
+    'js-sha1': 'md5',
+    bcryptjs: 'bcrypt',
     'puppeteer-core': 'puppeteer',
     'playwright-core': 'playwright',
     yamljs: 'js-yaml',

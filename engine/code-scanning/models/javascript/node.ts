@@ -81,8 +81,25 @@ export const node: PackageModel = {
     'http.ServerResponse': {
       'write end': { call: { sinks: { '0': 'xss' } } },
       // Node.js refuses line breaks in headers, so that none can be added by a value.
-      setHeader: { call: [{ when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' } }, {}] },
-      writeHead: { call: { sinks: { '1.Location': 'redirect', '1.location': 'redirect', '2.Location': 'redirect' } } },
+      setHeader: {
+        call: [
+          { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' } },
+          { when: [{ at: '0', matches: '^access-control-allow-origin$' }], sinks: { '1': 'origin' } },
+          {},
+        ],
+      },
+      writeHead: {
+        call: {
+          sinks: {
+            '1.Location': 'redirect',
+            '1.location': 'redirect',
+            '2.Location': 'redirect',
+            '1.Access-Control-Allow-Origin': 'origin',
+            '1.access-control-allow-origin': 'origin',
+            '2.Access-Control-Allow-Origin': 'origin',
+          },
+        },
+      },
     },
     'http.Response': {},
     net: { 'connect createConnection': { call: { sinks: { '1': 'ssrf', '0.host': 'ssrf' } } } },
@@ -148,11 +165,29 @@ export const node: PackageModel = {
     },
     stream: {},
     zlib: {},
-    tls: { connect: { call: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }] }] } } },
+    tls: {
+      connect: {
+        call: {
+          sinks: { '1': 'ssrf', '0.host': 'ssrf' },
+          flags: [0, 1, 2].map((place) => ({
+            rule: 'tls-verification-disabled',
+            when: [{ at: `${place}.rejectUnauthorized`, is: false }],
+          })),
+        },
+      },
+    },
     https: {
       Agent: { new: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }], at: '0' }] } },
       'request get': {
-        call: [...request, { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.rejectUnauthorized', is: false }], at: '0' }] }],
+        call: [
+          ...request,
+          {
+            flags: [0, 1].map((place) => ({
+              rule: 'tls-verification-disabled',
+              when: [{ at: `${place}.rejectUnauthorized`, is: false }],
+            })),
+          },
+        ],
       },
       createServer: { call: { callbacks: { '0': ['http.Request', 'http.ServerResponse'], '1': ['http.Request', 'http.ServerResponse'] } } },
     },
@@ -164,7 +199,9 @@ export const node: PackageModel = {
       binding: { call: { sinks: { '0': 'code' } } },
       env: { type: 'process.env' },
     },
-    'process.env': { NODE_TLS_REJECT_UNAUTHORIZED: {} },
+    'process.env': {
+      NODE_TLS_REJECT_UNAUTHORIZED: { assigned: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0', is: ['0', 0] }] }] } },
+    },
   },
   aliases: { eventemitter3: 'events', 'graceful-fs': 'fs', 'path/posix': 'path', 'timers/promises': 'stream' },
   declared: { 'http.IncomingMessage': 'http.Request', 'global.IncomingMessage': 'http.Request' },

@@ -1,6 +1,54 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
 const HANDLER = ['express.Request', 'express.Response'];
+/** Names of cookies that let their holder in. */
+const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
+/** Header fields of an answer that matter. */
+const sentHeader = (returns: string): CallModel[] => [
+  { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, returns },
+  {
+    when: [{ at: '0', matches: '^access-control-allow-origin$' }],
+    sinks: { '1': 'origin' },
+    flags: [{ rule: 'permissive-cors', when: [{ at: '1', is: '*' }] }],
+    returns,
+  },
+  { returns },
+];
+/** Options of a cookie that give it away. */
+const cookieFlags = (options: string): NonNullable<CallModel['flags']> => [
+  { rule: 'insecure-cookie', when: [{ at: `${options}.httpOnly`, is: false }] },
+  { rule: 'insecure-cookie', when: [{ at: `${options}.secure`, is: false }] },
+];
+/** The same where a cookie of a session says nothing of scripts. */
+const bareCookie = (name: string, options: string): NonNullable<CallModel['flags']> => [
+  {
+    rule: 'insecure-cookie',
+    when: [
+      { at: name, matches: SESSION_COOKIE },
+      { at: name, matches: 'csrf|xsrf', not: true },
+      { at: options, is: '<absent>' },
+    ],
+  },
+  {
+    rule: 'insecure-cookie',
+    when: [
+      { at: name, matches: SESSION_COOKIE },
+      { at: name, matches: 'csrf|xsrf', not: true },
+      { at: options, is: '<object>' },
+      { at: `${options}.httpOnly`, is: '<absent>' },
+      { at: `${options}.secure`, is: '<absent>' },
+    ],
+  },
+];
+const credentials = (place: number): NonNullable<CallModel['flags']> => [
+  {
+    rule: 'permissive-cors',
+    when: [
+      { at: `${place}.origin`, is: [true, '*'] },
+      { at: `${place}.credentials`, is: true },
+    ],
+  },
+];
 const handlers: CallModel = { callbacks: Object.fromEntries([0, 1, 2, 3, 4, 5].map((place) => [String(place), HANDLER])) };
 const errorHandler: Member = { call: { ...handlers, returns: 'express.Router' } };
 const response: Record<string, Member> = {
@@ -22,47 +70,8 @@ const response: Record<string, Member> = {
     ],
   },
   'status type contentType vary links attachment format': { call: { returns: 'express.Response' } },
-  'set header setHeader append': {
-    call: [
-      { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, returns: 'express.Response' },
-      {
-        when: [{ at: '0', matches: '^location$', not: true }],
-        returns: 'express.Response',
-        flags: [
-          {
-            rule: 'permissive-cors',
-            when: [
-              { at: '0', matches: '^access-control-allow-origin$' },
-              { at: '1', is: '*' },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-  cookie: {
-    call: {
-      returns: 'express.Response',
-      flags: [
-        {
-          rule: 'insecure-cookie',
-          when: [
-            { at: '2', is: '<object>' },
-            { at: '2.httpOnly', is: false },
-          ],
-          at: '2',
-        },
-        {
-          rule: 'insecure-cookie',
-          when: [
-            { at: '2', is: '<object>' },
-            { at: '2.secure', is: false },
-          ],
-          at: '2',
-        },
-      ],
-    },
-  },
+  'set header setHeader append': { call: sentHeader('express.Response') },
+  cookie: { call: { returns: 'express.Response', flags: [...cookieFlags('2'), ...bareCookie('0', '2')] } },
   render: { call: { sinks: { '0': 'path' } } },
   locals: { type: 'express.Locals' },
   req: { type: 'express.Request' },
@@ -97,7 +106,8 @@ export const express: PackageModel = {
     'express.Locals': {},
     'express.Request': request,
     'express.Response': response,
-    'upload.File': { 'originalname filename name': { source: 'text' }, path: {} },
+    // The parser makes up the name it stores a file under.
+    'upload.File': { 'originalname name buffer': { source: 'text' }, path: {} },
     multer: {},
     jsonwebtoken: {
       decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [] }] } },
@@ -131,21 +141,7 @@ export const express: PackageModel = {
         },
       },
     },
-    cors: {
-      default: {
-        call: {
-          flags: [
-            {
-              rule: 'permissive-cors',
-              when: [
-                { at: '0.origin', is: [true, '*'] },
-                { at: '0.credentials', is: true },
-              ],
-            },
-          ],
-        },
-      },
-    },
+    cors: { default: { call: { flags: credentials(0) } } },
   },
   bags: ['express.Request', 'express.Locals'],
   extends: { 'express.Response': ['http.ServerResponse'], 'express.Request': ['http.Request'], restify: ['express'], polka: ['express'] },
@@ -185,9 +181,19 @@ export const express: PackageModel = {
 /** Files of functions that Next.js offers to forms. */
 const ACTIONS = '(?:^|/)(?:actions?(?:/[\\w-]+)?|[\\w-]+[.-](?:actions?|server))\\.[cm]?[jt]sx?$';
 
+/** An answer of the fetch standard is a page where its header says so. */
+const page: CallModel[] = [
+  ...['Content-Type', 'content-type'].map((name) => ({
+    when: [{ at: `1.headers.${name}`, matches: 'text/html' }],
+    sinks: { '0': 'xss' as const },
+  })),
+  { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' } },
+];
+
 const koaContext: Record<string, Member> = {
   query: { source: 'texts' },
-  'params headers header cookies': { source: 'texts' },
+  'params headers header': { source: 'texts' },
+  cookies: { source: 'texts', type: 'koa.Cookies' },
   'request req': { type: 'koa.Request' },
   'url originalUrl path querystring search host hostname ip': { source: 'text' },
   get: { call: { source: 'text' } },
@@ -195,7 +201,7 @@ const koaContext: Record<string, Member> = {
   response: { type: 'koa.Response' },
   state: { type: 'koa.State' },
   redirect: { call: { sinks: { '0': 'redirect' } } },
-  'set append': { call: {} },
+  'set append': { call: sentHeader('koa.Context') },
   throw: { call: {} },
 };
 
@@ -215,6 +221,31 @@ export const otherFrameworks: PackageModel = {
     'koa.Context': koaContext,
     'koa.Request': { ...koaContext, body: { source: 'any' }, files: { source: 'object' } },
     'koa.State': {},
+    'koa.Cookies': {
+      get: { call: { source: 'text' } },
+      set: { call: { flags: cookieFlags('2') } },
+    },
+    '@koa/cors': {
+      default: {
+        call: {
+          flags: [
+            ...credentials(0),
+            // It answers with the origin that asks where none is named.
+            {
+              rule: 'permissive-cors',
+              when: [
+                { at: '0', is: '<object>' },
+                { at: '0.origin', is: '<absent>' },
+                { at: '0.credentials', is: true },
+              ],
+            },
+          ],
+        },
+      },
+    },
+    '@nestjs/core': { NestFactory: { type: 'nest.Factory' } },
+    'nest.Factory': { create: { call: { returns: 'nest.App' } } },
+    'nest.App': { enableCors: { call: { flags: credentials(0) } } },
     'koa.Response': { body: { assign: 'xss' }, redirect: { call: { sinks: { '0': 'redirect' } } } },
     'koa-send': { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
     fastify: {
@@ -227,7 +258,17 @@ export const otherFrameworks: PackageModel = {
         call: { callbacks: { '1': ['fastify.Request', 'fastify.Reply'], '2': ['fastify.Request', 'fastify.Reply'] } },
       },
       route: { call: {} },
-      register: { call: { callbacks: { '0': ['fastify.App'] } } },
+      register: {
+        call: {
+          callbacks: { '0': ['fastify.App'] },
+          flags: [
+            ...credentials(1),
+            { rule: 'insecure-cookie', when: [{ at: '1.cookie.secure', is: false }] },
+            { rule: 'insecure-cookie', when: [{ at: '1.cookie.httpOnly', is: false }] },
+            { rule: 'hardcoded-secret', when: [{ at: '1.secret', matches: '^.{3,}$' }] },
+          ],
+        },
+      },
     },
     'fastify.Request': {
       body: { source: 'any' },
@@ -237,11 +278,27 @@ export const otherFrameworks: PackageModel = {
     },
     'fastify.Reply': {
       send: { call: { sinks: {}, returns: 'fastify.Reply' } },
-      'type code status header headers': { call: { returns: 'fastify.Reply' } },
+      'code status headers': { call: { returns: 'fastify.Reply' } },
+      type: { call: [{ when: [{ at: '0', matches: 'text/html' }], returns: 'fastify.Page' }, { returns: 'fastify.Reply' }] },
+      header: {
+        call: [
+          {
+            when: [
+              { at: '0', matches: '^content-type$' },
+              { at: '1', matches: 'text/html' },
+            ],
+            returns: 'fastify.Page',
+          },
+          ...sentHeader('fastify.Reply'),
+        ],
+      },
+      'setCookie cookie': { call: { returns: 'fastify.Reply', flags: [...cookieFlags('2'), ...bareCookie('0', '2')] } },
       redirect: { call: { sinks: { last: 'redirect' } } },
       sendFile: { call: {} },
       raw: { type: 'http.ServerResponse' },
     },
+    // An answer that was said to be a page.
+    'fastify.Page': { send: { call: { sinks: { '0': 'xss' } } }, 'code status': { call: { returns: 'fastify.Page' } } },
     '@hapi/hapi': { 'server Server': { call: { returns: 'hapi.Server' }, new: { returns: 'hapi.Server' } } },
     'hapi.Server': { route: { call: { callbacks: {} } } },
     'hapi.Request': { payload: { source: 'any' }, 'query params headers state': { source: 'texts' } },
@@ -259,7 +316,9 @@ export const otherFrameworks: PackageModel = {
       html: { call: { sinks: { '0': 'xss' } } },
       redirect: { call: { sinks: { '0': 'redirect' } } },
       'json text': { call: {} },
+      header: { call: sentHeader('hono.Context') },
     },
+    'hono/cookie': { setCookie: { call: { flags: [...cookieFlags('3'), ...bareCookie('1', '3')] } } },
     'hono.Request': {
       'query param header': { call: { source: 'text' } },
       'json parseBody': { call: { source: 'any' } },
@@ -286,9 +345,9 @@ export const otherFrameworks: PackageModel = {
     },
     'remix.Arguments': { request: { type: 'fetch.Request' }, params: { source: 'texts' }, url: { type: 'fetch.Url' } },
     'next/navigation': { 'redirect permanentRedirect': { call: { sinks: { '0': 'redirect' } } } },
-    'next/server': { NextResponse: { type: 'fetch.Response' } },
+    'next/server': { NextResponse: { type: 'fetch.Response', new: page } },
     'fetch.Response': { redirect: { call: { sinks: { '0': 'redirect' } } } },
-    global: { Response: { type: 'fetch.Response' }, Request: { type: 'fetch.RequestClass' } },
+    global: { Response: { type: 'fetch.Response', new: page }, Request: { type: 'fetch.RequestClass' } },
     'fetch.RequestClass': {},
     'graphql.Arguments': { '*': { source: 'any' } },
     'lambda.Event': {

@@ -9,7 +9,9 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   absint: number,
   wp_redirect: { call: { sinks: { '0': 'redirect' } } },
   wp_safe_redirect: nothing,
-  'wp_remote_get wp_remote_post wp_remote_request': { call: { sinks: { '0': 'ssrf' } } },
+  'wp_remote_get wp_remote_post wp_remote_request wp_remote_head': {
+    call: { sinks: { '0': 'ssrf' }, flags: [{ rule: 'tls-verification-disabled', when: [{ at: '1.sslverify', is: false }], at: '1' }] },
+  },
   esc_sql: escapesSql,
   sanitize_file_name: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'xss'] } },
   wp_unslash: { call: { flows: [['0', 'return']] } },

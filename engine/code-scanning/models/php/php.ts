@@ -1,4 +1,4 @@
-import type { Member, PackageModel } from '../model.ts';
+import type { CallModel, Member, PackageModel } from '../model.ts';
 import { frameworkFunctions } from './framework-functions.ts';
 import { nothing, command, sql0, escapesSql } from './members.ts';
 import { systemFunctions } from './system-functions.ts';
@@ -10,6 +10,26 @@ const SQL_TEXT =
 const guzzle: Member = {
   new: { returns: 'Guzzle', flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.verify', is: false }], at: '0' }] },
 };
+const unverified = (...positions: string[]): NonNullable<CallModel['flags']> =>
+  positions.map((at) => ({ rule: 'tls-verification-disabled', when: [{ at, is: [false, 0] }], at: at.slice(0, 1) }));
+/** Header fields of an answer that matter. */
+const sentHeader = (returns?: string): CallModel[] => {
+  const chain = returns === undefined ? {} : { returns };
+  return [
+    { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, ...chain },
+    {
+      when: [{ at: '0', matches: '^access-control-allow-origin$' }],
+      sinks: { '1': 'origin' },
+      flags: [{ rule: 'permissive-cors', when: [{ at: '1', is: '*' }] }],
+      ...chain,
+    },
+    chain,
+  ];
+};
+/** Flags that have the parser put in what an entity names. */
+const ENTITIES = 'LIBXML_NOENT|LIBXML_DTDLOAD';
+const parsesXml = (flags: string): CallModel[] => [{ when: [{ at: flags, matches: ENTITIES }], sinks: { '0': 'xxe' } }];
+const mongoFilter: Member = { call: { sinks: { '0': 'nosql', '0.$where': 'where' } } };
 
 /** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
 export const php: PackageModel = {
@@ -41,11 +61,18 @@ export const php: PackageModel = {
       SQLite3: { new: { returns: 'SQLite3' } },
       DOMDocument: { new: { returns: 'DOMDocument' } },
       DOMXPath: { new: { returns: 'DOMXPath' } },
-      SimpleXMLElement: { new: { flows: [['0', 'return.*']], returns: 'SimpleXMLElement' } },
+      SimpleXMLElement: { new: [{ flows: [['0', 'return.*']], returns: 'SimpleXMLElement' }, ...parsesXml('1')] },
+      XMLReader: { new: { returns: 'XMLReader' }, type: 'XMLReader' },
       Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
       Blade: { type: 'laravel.Blade' },
-      'GuzzleHttp\\Client': guzzle,
       Client: guzzle,
+      'MongoDB\\Client': { new: { returns: 'mongo.Client' } },
+      'MongoDB\\Driver\\Query': { new: mongoFilter.call },
+      HttpClient: { type: 'symfony.HttpClient' },
+      AbstractController: { new: {} },
+      Smarty: { new: { returns: 'Smarty' } },
+      ArrayLoader: { new: { sinks: { '0.*': 'template' } } },
+      Key: { new: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '^(?!const:|-----BEGIN PUBLIC).{3,}$' }], at: '0' }] } },
       // Looking at a class does nothing; making an instance of it does.
       ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
       ZipArchive: { new: { returns: 'ZipArchive' } },
@@ -68,7 +95,30 @@ export const php: PackageModel = {
     mysqli: { 'query multi_query real_query prepare': sql0, 'real_escape_string escape_string': escapesSql, '*': nothing },
     SQLite3: { 'query exec prepare querySingle': sql0, escapeString: escapesSql, '*': nothing },
     DOMDocument: {
-      'loadXML load': { call: [{ when: [{ at: '1', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } }, {}] },
+      'loadXML load': { call: [...parsesXml('1'), {}] },
+      '*': nothing,
+    },
+    XMLReader: { 'XML open': { call: [...parsesXml('2'), { returns: 'XMLReader' }] }, '*': nothing },
+    'mongo.Client': { 'selectCollection getCollection': { call: { returns: 'mongo.Collection' } }, '*': { type: 'mongo.Database' } },
+    'mongo.Database': {
+      'selectCollection getCollection': { call: { returns: 'mongo.Collection' } },
+      '*': { type: 'mongo.Collection' },
+    },
+    'mongo.Collection': {
+      'find findOne findOneAndUpdate findOneAndDelete findOneAndReplace count countDocuments deleteOne deleteMany updateOne updateMany replaceOne aggregate':
+        mongoFilter,
+      distinct: { call: { sinks: { '1': 'nosql' } } },
+      '*': nothing,
+    },
+    'symfony.HttpClient': { 'create createForBaseUri': { call: { returns: 'symfony.Client', flags: unverified('0.verify_peer') } } },
+    'symfony.Client': {
+      request: { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify_peer', '2.verify_host') } },
+      withOptions: { call: { returns: 'symfony.Client', flags: unverified('0.verify_peer', '0.verify_host') } },
+    },
+    // What a controller inherits.
+    'class.AbstractController': { redirect: { call: { sinks: { '0': 'redirect' } } }, file: { call: { sinks: { '0': 'path' } } } },
+    Smarty: {
+      'display fetch': { call: { when: [{ at: '0', starts: '^(?:string|eval):' }], sinks: { '0': 'template' } } },
       '*': nothing,
     },
     'symfony.Process': { fromShellCommandline: { call: { sinks: { '0': 'command' } } } },
@@ -76,11 +126,18 @@ export const php: PackageModel = {
     SimpleXMLElement: { xpath: { call: { sinks: { '0': 'xpath' } } } },
     DOMXPath: { 'query evaluate': { call: { sinks: { '0': 'xpath' } } } },
     Guzzle: {
-      'get post put delete patch head getAsync postAsync': { call: { sinks: { '0': 'ssrf' } } },
-      'request requestAsync': { call: { sinks: { '1': 'ssrf' } } },
+      'get post put delete patch head getAsync postAsync': { call: { sinks: { '0': 'ssrf' }, flags: unverified('1.verify') } },
+      'request requestAsync': { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify') } },
     },
     ReflectionClass: { 'newInstance newInstanceArgs newInstanceWithoutConstructor': { call: { sinks: { receiver: 'code' } } } },
-    ZipArchive: { extractTo: { call: { sinks: { '0': 'pathWrite' } } }, open: { call: { sinks: { '0': 'path' } } } },
+    // Who makes an archive chooses the names in it.
+    ZipArchive: {
+      getNameIndex: { call: { source: 'text' } },
+      'statIndex statName': { call: { gives: { 'return.name': 'text' } } },
+      extractTo: { call: { sinks: { '0': 'pathWrite' } } },
+      open: { call: { sinks: { '0': 'path' } } },
+      '*': nothing,
+    },
     wpdb: {
       'query get_results get_var get_row get_col': sql0,
       prepare: { call: { sinks: { '0': 'sql' }, passes: ['rest:1'], clears: ['sql'] } },
@@ -104,7 +161,15 @@ export const php: PackageModel = {
       disk: { call: { returns: 'laravel.Storage' } },
     },
     'laravel.Files': { get: { call: { sinks: { '0': 'path' } } }, 'put delete append': { call: { sinks: { '0': 'pathWrite' } } } },
-    'laravel.Http': { 'get post put delete': { call: { sinks: { '0': 'ssrf' } } } },
+    'laravel.Http': {
+      'get post put patch delete head': { call: { sinks: { '0': 'ssrf' } } },
+      send: { call: { sinks: { '1': 'ssrf' } } },
+      withoutVerifying: { call: { returns: 'laravel.Http', flags: [{ rule: 'tls-verification-disabled', when: [] }] } },
+      withOptions: { call: { returns: 'laravel.Http', flags: unverified('0.verify') } },
+      'withHeaders withToken withBasicAuth timeout acceptJson asForm asJson retry withBody baseUrl withUserAgent connectTimeout': {
+        call: { returns: 'laravel.Http' },
+      },
+    },
     'laravel.Redirector': { 'to away': { call: { sinks: { '0': 'redirect' } } } },
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
@@ -121,7 +186,8 @@ export const php: PackageModel = {
       'request cookies headers server': { type: 'symfony.Bag' },
       attributes: { type: 'symfony.Attributes' },
       files: { type: 'symfony.Bag' },
-      'integer boolean float getInt method isMethod ajax user route has filled session': nothing,
+      route: { call: [{ when: [{ at: '0', is: '<present>' }], source: 'text' }, {}] },
+      'integer boolean float getInt method isMethod ajax user has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
       getUri: nothing,
       file: { call: { returns: 'upload' } },
@@ -134,7 +200,7 @@ export const php: PackageModel = {
     // A body may be of any kind; what begins with a tag is a page.
     'psr.Response': {
       getBody: { call: { returns: 'psr.Stream' } },
-      withHeader: { call: [{ when: [{ at: '0', matches: '^(?:L|l)ocation$' }], sinks: { '1': 'redirect' } }, { returns: 'psr.Response' }] },
+      'withHeader withAddedHeader': { call: sentHeader('psr.Response') },
       '*': { call: { returns: 'psr.Response' } },
     },
     'psr.Stream': { write: { call: { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } } }, '*': nothing },
@@ -181,6 +247,8 @@ export const php: PackageModel = {
       xpath: { call: { sinks: { '0': 'xpath' } } },
       'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw': { call: { sinks: { '0': 'sql' } } },
       getClientOriginalName: { call: { source: 'text' } },
+      // Of an answer's header fields and of nothing else this is the name.
+      'set header withHeader': { call: { when: [{ at: '0', matches: '^access-control-allow-origin$' }], sinks: { '1': 'origin' } } },
       __toString: { call: { passes: ['receiver'] } },
       'fetch fetchColumn fetch_assoc fetch_array rowCount count bindParam bindValue close': nothing,
     },
@@ -203,6 +271,7 @@ export const php: PackageModel = {
     'global.Environment': 'Twig',
     'global.Client': 'Guzzle',
     'global.ClientInterface': 'Guzzle',
+    'global.HttpClientInterface': 'symfony.Client',
   },
   loose: [
     { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },

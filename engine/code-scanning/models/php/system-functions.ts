@@ -1,6 +1,8 @@
 import type { CallModel, Member } from '../model.ts';
 import { nothing, first, command, escapesSql, quotesSql, read, write, html, number } from './members.ts';
 
+/** Names of cookies that let their holder in. */
+const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
 // PCRE gives up after a number of steps that a polynomial pattern reaches in some milliseconds.
 const slowTexts = (position: string): CallModel[] => [{ when: [{ at: '0', slow: 'exponential' }], sinks: { [position]: 'slow' } }];
 
@@ -62,10 +64,19 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'htmlspecialchars htmlentities': html,
   strip_tags: html,
   'nl2br html_entity_decode htmlspecialchars_decode wordwrap': first,
-  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int mt_rand rand uniqid filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_start session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
+  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_start session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
     number,
+  'mt_rand rand uniqid lcg_value str_shuffle array_rand shuffle': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
   'md5 sha1': { call: { flags: [{ rule: 'weak-hash', when: [] }] } },
-  'hash hash_hmac hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
+  hash_hmac: {
+    call: {
+      flags: [
+        { rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] },
+        { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{6,}$' }], at: '2' },
+      ],
+    },
+  },
+  'hash hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
     call: [
       { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }], flags: [{ rule: 'weak-hash', when: [] }] },
       { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'], not: true }] },
@@ -112,12 +123,16 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     },
   },
   stream_context_create: {
-    call: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer', is: false }], at: '0' }] },
+    call: { flags: [
+        { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer', is: false }], at: '0' },
+        { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.allow_self_signed', is: true }], at: '0' },
+      ] },
   },
   'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
   header: {
     call: [
       { when: [{ at: '0', matches: '^access-control-allow-origin:\\s*\\*' }], flags: [{ rule: 'permissive-cors', when: [] }] },
+      { when: [{ at: '0', starts: '^access-control-allow-origin:' }], sinks: { '0': 'origin' } },
       { sinks: { '0': 'redirect' } },
     ],
   },
@@ -128,6 +143,40 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
         { rule: 'insecure-cookie', when: [{ at: '5', is: false }] },
         { rule: 'insecure-cookie', when: [{ at: '2.httponly', is: false }] },
         { rule: 'insecure-cookie', when: [{ at: '2.secure', is: false }] },
+        // A session's cookie that says nothing of scripts.
+        ...[2, 3, 4, 5, 6].map((count) => ({
+          rule: 'insecure-cookie',
+          when: [
+            { count },
+            { at: '0', matches: SESSION_COOKIE },
+            { at: '0', matches: 'csrf|xsrf', not: true },
+            { at: '2', is: '<object>', not: true },
+            { at: '2', is: '<array>', not: true },
+          ],
+        })),
+      ],
+    },
+  },
+  session_set_cookie_params: {
+    call: {
+      flags: [
+        { rule: 'insecure-cookie', when: [{ at: '0.secure', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '0.httponly', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '3', is: false }] },
+        { rule: 'insecure-cookie', when: [{ at: '4', is: false }] },
+      ],
+    },
+  },
+  'ini_set ini_alter': {
+    call: {
+      flags: [
+        {
+          rule: 'insecure-cookie',
+          when: [
+            { at: '0', is: ['session.cookie_httponly', 'session.cookie_secure'] },
+            { at: '1', is: ['0', 0, false, 'off', 'Off'] },
+          ],
+        },
       ],
     },
   },
@@ -138,6 +187,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '1.allowed_classes', is: false, not: true }], sinks: { '0': 'deserialize' }, flows: [['0', 'return']] },
     ],
   },
+  maybe_unserialize: { call: { sinks: { '0': 'deserialize' }, flows: [['0', 'return']] } },
   yaml_parse: { call: { sinks: { '0': 'deserialize' } } },
   'simplexml_load_string simplexml_load_file': {
     call: [

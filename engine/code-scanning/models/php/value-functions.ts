@@ -125,7 +125,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   'register_shutdown_function ob_start spl_autoload_register set_error_handler': { call: { sinks: { '0': 'code' } } },
   'sort ksort asort': nothing,
   'array_push array_unshift': { call: { flows: [['rest:1', '0.[]']] } },
-  'array_pop array_shift current reset end next array_rand': { call: { flows: [['0.*', 'return']] } },
+  'array_pop array_shift current reset end next': { call: { flows: [['0.*', 'return']] } },
   array_reduce: {
     call: {
       flows: [

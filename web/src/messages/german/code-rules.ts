@@ -148,6 +148,13 @@ export const codeRules: Readonly<Record<string, string>> = {
   'Revoke it at the service that issued it, and read its successor from the environment or a secret store.':
     'Sie beim ausstellenden Dienst widerrufen, und den Ersatz aus der Umgebung oder einem Secret Store lesen.',
 
+  'Predictable random value': 'Vorhersagbarer Zufallswert',
+  'A secret is made of random numbers that can be predicted.': 'Ein Geheimnis wird aus Zufallszahlen gemacht, die sich vorhersagen lassen.',
+  'Generators for games and statistics repeat what follows from their state. Anyone who sees some of their values can compute the next tokens and passwords.':
+    'Generatoren für Spiele und Statistik geben aus, was aus ihrem Zustand folgt. Wer einige ihrer Werte sieht, kann die nächsten Tokens und Passwörter berechnen.',
+  'Use the generator for cryptography: crypto.randomBytes or randomUUID in JavaScript, random_bytes in PHP.':
+    'Den Generator für Kryptographie verwenden: crypto.randomBytes oder randomUUID in JavaScript, random_bytes in PHP.',
+
   'Cookie without protection': 'Cookie ohne Schutz',
   'A cookie is set that scripts can read or that is sent without encryption.':
     'Ein Cookie wird gesetzt, den Skripte lesen können oder der unverschlüsselt gesendet wird.',
