@@ -25,8 +25,7 @@ export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 const IN_BROWSER = BIT.xss | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose, and how long its texts are.
 const OF_CALLERS =
-  ALL_CLASSES &
-  ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.pathWrite | BIT.origin);
+  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.pathWrite | BIT.origin);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

@@ -70,11 +70,18 @@ export const libraries: PackageModel = {
     'serialize-to-js': { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
     funcster: { deepDeserialize: { call: { sinks: { '0': 'deserialize' } } } },
     'js-yaml': {
-      load: { call: [{ when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize', '0.*': 'deserialize' } }, { flows: [['0', 'return']] }] },
+      load: {
+        call: [
+          { when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize', '0.*': 'deserialize' } },
+          { flows: [['0', 'return']] },
+        ],
+      },
       'loadAll unsafeLoad': { call: { sinks: { '0': 'deserialize' } } },
       'safeLoad dump': { call: { flows: [['0', 'return']] } },
     },
-    libxmljs: { 'parseXml parseXmlString parseXmlAsync': { call: [
+    libxmljs: {
+      'parseXml parseXmlString parseXmlAsync': {
+        call: [
           // A parsed body that is handed over whole is the text of a parser for texts.
           ...['noent', 'replaceEntities', 'dtdload'].map((option) => ({
             when: [{ at: `1.${option}`, is: true }],

@@ -123,10 +123,12 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     },
   },
   stream_context_create: {
-    call: { flags: [
+    call: {
+      flags: [
         { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer', is: false }], at: '0' },
         { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.allow_self_signed', is: true }], at: '0' },
-      ] },
+      ],
+    },
   },
   'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
   header: {
