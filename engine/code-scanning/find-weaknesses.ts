@@ -224,8 +224,9 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
   const findings: RawFinding[] = [];
   for (const [call, models] of resolution.models) {
     for (const { model, isLoose } of models) {
-      for (const { rule, when } of model.flags ?? []) {
+      for (const { rule, when, unlessCalled } of model.flags ?? []) {
         if (!applier.holds(call, when)) continue;
+        if (unlessCalled !== undefined && isCalledAround(program, call, new RegExp(unlessCalled, 'i'))) continue;
         const info = program.calls[call]!;
         findings.push({
           rule: ruleOf(rule),
@@ -241,6 +242,13 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     }
   }
   return findings;
+}
+
+/** Whether the function around a call, or one around that, has a call of such a name. */
+function isCalledAround(program: LinkedProgram, call: number, name: RegExp): boolean {
+  const around = new Set<number>();
+  for (let fn = program.calls[call]!.fn; fn >= 0 && !around.has(fn); fn = program.functions[fn]!.parent) around.add(fn);
+  return program.calls.some(({ fn, info }) => around.has(fn) && name.test(info.text));
 }
 
 function noop(): void {

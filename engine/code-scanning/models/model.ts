@@ -79,7 +79,10 @@ export const CallModel = z.object({
   callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
   /** What a true answer clears of an argument: position to classes. */
   guards: z.record(Position, z.union([z.literal('all'), z.array(SinkClass)])).optional(),
-  flags: z.array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional() })).optional(),
+  /** What the call shows by itself; a call in the same function, or in one around it, whose name matches `unlessCalled` makes it harmless. */
+  flags: z
+    .array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: z.string().optional() }))
+    .optional(),
   /** Values meet under the name given first: `emit` sends them, `on` receives them. */
   channel: z.enum(['send', 'receive']).optional(),
   when: z.array(Condition).optional(),

@@ -31,6 +31,9 @@ export const libraries: PackageModel = {
     axios: clients,
     'node-fetch': { default: { call: { sinks: { '0': 'ssrf' } } } },
     needle: { ...clients, needle: { call: { sinks: { '1': 'ssrf' } } } },
+    // Clients that are injected.
+    '@nestjs/axios': {},
+    'nest.HttpService': { ...clients, axiosRef: { type: 'axios' } },
     puppeteer: { launch: { call: { returns: 'headless.Browser' } } },
     playwright: { 'chromium firefox webkit': { type: 'puppeteer' } },
     'headless.Browser': { 'newPage newContext': { call: { returns: 'headless.Page' } } },
@@ -191,7 +194,7 @@ export const libraries: PackageModel = {
         },
       },
     },
-    jose: { decodeJwt: { call: { flags: [{ rule: 'jwt-not-verified', when: [] }] } } },
+    jose: { decodeJwt: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } } },
     nodemailer: { createTransport: { call: unverifiedAt('0.tls.rejectUnauthorized') } },
     ioredis: { 'default Redis': { new: unverifiedAt('0.tls.rejectUnauthorized', '1.tls.rejectUnauthorized') } },
     amqplib: { connect: { call: unverifiedAt('1.rejectUnauthorized') } },
@@ -227,6 +230,13 @@ export const libraries: PackageModel = {
     yamljs: 'js-yaml',
     hbs: 'handlebars',
     swig: 'nunjucks',
+  },
+  declared: {
+    'axios.AxiosInstance': 'axios',
+    '@nestjs/axios.HttpService': 'nest.HttpService',
+    'puppeteer.Page': 'headless.Page',
+    'puppeteer.Browser': 'headless.Browser',
+    'playwright.Page': 'headless.Page',
   },
 };
 

@@ -225,6 +225,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   preg_split: {
     call: [{ sinks: { '0': 'regex' }, flows: [['1', 'return.[]']] }, ...slowTexts('1')],
   },
+  preg_grep: { call: { sinks: { '0': 'regex' }, flows: [['1', 'return']] } },
   preg_quote: { call: { passes: ['0'], clears: ['regex'] } },
   // LDAP.
   'ldap_search ldap_list ldap_read': { call: { sinks: { '2': 'ldap', '1': 'ldap' } } },

@@ -5,6 +5,9 @@ import { nothing, first, url } from './members.ts';
 const KEEPS_TEXT =
   '^(?:l|r)?trim$|^strip(?:c?slashes)$|^strto(?:lower|upper)$|^uc(?:first|words)$|^lcfirst$|^(?:raw)?urldecode$|^strval$|^base64_(?:de|en)code$|^wp_unslash$|^utf8_(?:de|en)code$';
 
+/** The first of several texts that are taken out. */
+const LINE_BREAK = '^[\\r\\n]+$';
+
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
   // Text.
@@ -14,7 +17,15 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   'str_replace str_ireplace': {
     call: [
       { when: [{ at: '0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
-      { when: [{ at: '0', matches: '^<$', not: true }], passes: ['1', '2'] },
+      { when: [{ at: '0.0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
+      { when: [{ at: '0.0', matches: LINE_BREAK }], passes: ['1', '2'], clears: ['header'] },
+      {
+        when: [
+          { at: '0', matches: '^<$', not: true },
+          { at: '0.0', matches: `^<$|${LINE_BREAK}`, not: true },
+        ],
+        passes: ['1', '2'],
+      },
     ],
   },
   'substr mb_substr': {
