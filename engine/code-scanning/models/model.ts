@@ -41,7 +41,7 @@ const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\
 /** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
 export const Condition = z.object({
   at: Position.optional(),
-  /** Matches the constant there; `<absent>`, `<present>`, `<constant>`, `<object>` ask about the argument itself. */
+  /** Matches the constant there; `<absent>`, `<present>`, `<constant>`, `<object>` ask about the argument itself; `<literal>` is an object whose fields all stand there. */
   is: z
     .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))])
     .optional(),

@@ -171,11 +171,13 @@ export class ModelApplier {
             ? node !== undefined
             : wanted === '<constant>'
               ? value !== undefined
-              : wanted === '<object>'
-                ? node !== undefined && constants.isArray(node) === false
-                : wanted === '<array>'
-                  ? node !== undefined && constants.isArray(node) === true
-                  : value === wanted
+              : wanted === '<literal>'
+                ? node !== undefined && constants.isWholeLiteral(node)
+                : wanted === '<object>'
+                  ? node !== undefined && constants.isArray(node) === false
+                  : wanted === '<array>'
+                    ? node !== undefined && constants.isArray(node) === true
+                    : value === wanted
       )
         return true;
     }

@@ -84,6 +84,11 @@ export class Constants {
     return object === undefined ? undefined : this.#objects.get(object);
   }
 
+  /** Whether a node itself is an object literal into which no other object is spread. */
+  isWholeLiteral(node: number): boolean {
+    return this.#objects.get(node) === false && this.#before[node] === -1;
+  }
+
   /** Value stored into a field of the object literal that a node is. */
   fieldOf(node: number, field: string): number | undefined {
     const object = this.objectOf(node);

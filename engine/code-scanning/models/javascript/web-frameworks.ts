@@ -34,7 +34,7 @@ const bareCookie = (name: string, options: string): NonNullable<CallModel['flags
     when: [
       { at: name, matches: SESSION_COOKIE },
       { at: name, matches: 'csrf|xsrf', not: true },
-      { at: options, is: '<object>' },
+      { at: options, is: '<literal>' },
       { at: `${options}.httpOnly`, is: '<absent>' },
       { at: `${options}.secure`, is: '<absent>' },
     ],
