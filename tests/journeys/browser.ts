@@ -68,7 +68,15 @@ async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Pixels that the page is wider than its window. */
+/** Pixels that the page is wider than its window, or that a table is wider than it where nothing around it scrolls. */
 export function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll('main table')].map((table) => {
+      for (let around = table.parentElement; around && around.id !== 'main'; around = around.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return 0;
+      return table.getBoundingClientRect().right - clientWidth;
+    });
+    return Math.ceil(Math.max(scrollWidth - clientWidth, ...cut));
+  });
 }

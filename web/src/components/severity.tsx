@@ -5,13 +5,26 @@ import { severityLook } from './severities.ts';
 
 type Shown = SeverityClass | null;
 
+interface Props {
+  severity: Shown;
+  score?: number | null;
+  /** On phones without the word beside a score, and in lines. */
+  narrow?: boolean;
+}
+
 /** Class and score. The filled bars of the glyph and the word show the class without color. */
-export function SeverityBadge({ severity, score }: { severity: Shown; score?: number | null }) {
+export function SeverityBadge({ severity, score, narrow = false }: Props) {
   const { label, soft } = severityLook(severity);
   return (
-    <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-[600] whitespace-nowrap', soft)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-sm px-1.5 py-0.5 text-xs font-[600] whitespace-nowrap',
+        narrow && 'max-sm:whitespace-normal',
+        soft,
+      )}
+    >
       <SeverityGlyph severity={severity} />
-      {label}
+      <span className={cx(narrow && score != null && 'max-sm:sr-only')}>{label}</span>
       {score != null && <span className="font-[500] tabular-nums">{decimalText(score)}</span>}
     </span>
   );

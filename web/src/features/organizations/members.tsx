@@ -46,10 +46,12 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
         <div className="flex min-w-0 items-center gap-3 max-sm:[&>:first-child]:hidden">
           <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
           <div className="min-w-0">
-            <div className="font-[560]">
+            <div className="font-[560] [overflow-wrap:anywhere]">
               {member.first_name} {member.last_name} <span className="font-normal text-muted">@{member.handle}</span>
             </div>
-            <div className="text-sm text-muted [overflow-wrap:anywhere]">{member.email}</div>
+            <div className="truncate text-sm text-muted max-sm:max-w-[calc(100vw-16.25rem)]" title={member.email}>
+              {member.email}
+            </div>
           </div>
         </div>
       ),

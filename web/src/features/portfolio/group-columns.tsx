@@ -33,10 +33,10 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       key: 'severity',
       header: t('Worst'),
       sortKey: 'severity',
-      className: 'w-36 max-sm:w-30',
+      className: 'w-36 max-sm:w-24',
       cell: ({ severity_class, severity_score, kev }) => (
-        <span className="flex items-center gap-2">
-          <SeverityBadge severity={severity_class} score={severity_score} />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <SeverityBadge severity={severity_class} score={severity_score} narrow />
           {kev && <span className="text-xs font-[600] whitespace-nowrap text-critical">{t('KEV')}</span>}
         </span>
       ),
@@ -79,7 +79,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       header: t('Points'),
       sortKey: 'points',
       align: 'end',
-      className: 'w-24 max-sm:w-20',
+      className: 'w-24 max-sm:w-16',
       cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString(language)}</span>,
     },
   ];
@@ -95,9 +95,9 @@ const HEADERS: Record<Grouping, string> = {
 function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
   if (group === 'vulnerability') {
     return (
-      <span className="flex min-w-0 items-baseline gap-2">
+      <span className="flex min-w-0 items-baseline gap-2 max-sm:flex-col max-sm:gap-0">
         <span className="shrink-0 font-[560]">{row.vulnerability_id}</span>
-        <span lang="en" className="truncate text-sm text-muted">
+        <span lang="en" className="truncate text-sm text-muted max-sm:line-clamp-2 max-sm:whitespace-normal">
           {row.summary}
         </span>
       </span>
@@ -111,7 +111,9 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
         {row.version}
         {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}
       </code>
-      <ProvenFix proven={row.proven} findings={row.findings} />
+      <span className="min-w-0 max-sm:*:whitespace-normal">
+        <ProvenFix proven={row.proven} findings={row.findings} />
+      </span>
     </span>
   );
 }
