@@ -43,6 +43,12 @@ export class Models {
     return this.hasType(type) ? type : undefined;
   }
 
+  /** Whether a package has a PHP class of this name, in whatever namespace. */
+  hasPhpClass(name: string): boolean {
+    const short = name.split('\\').at(-1)!;
+    return [name, short].some((each) => this.member('class', each) !== undefined) || this.declaredType('global', short) !== undefined;
+  }
+
   member(type: string, name: string): FoundMember | undefined {
     const seen = new Set<string>();
     const open = [type];

@@ -5,7 +5,11 @@ export class PhpNames {
   readonly #functions = new Map<string, number[]>();
   readonly #classes = new Map<string, number[]>();
 
-  constructor({ files, classes }: LinkedProgram) {
+  readonly #isModeled: (className: string) => boolean;
+
+  /** `isModeled` says whether a package is known to have a class of this name. */
+  constructor({ files, classes }: LinkedProgram, isModeled: (className: string) => boolean) {
+    this.#isModeled = isModeled;
     for (const { fragment, functionBase } of files) {
       if (fragment.language !== 'php') continue;
       const functionOf = new Map(fragment.functionValues);
@@ -18,16 +22,19 @@ export class PhpNames {
   }
 
   functionNamed(name: string): number | undefined {
-    return only(this.#functions, name);
+    return exact(this.#functions, name) ?? exact(this.#functions, lastPart(name));
   }
 
+  /** By the full name; by the last part where only one has it, unless a package has such a class in another namespace. */
   classNamed(name: string): number | undefined {
-    return only(this.#classes, name);
+    const found = exact(this.#classes, name);
+    if (found !== undefined || (name.includes('\\') && this.#isModeled(name))) return found;
+    return exact(this.#classes, lastPart(name));
   }
 
   #add(map: Map<string, number[]>, name: string, value: number): void {
     const full = name.toLowerCase();
-    for (const key of new Set([full, full.split('\\').at(-1)!])) {
+    for (const key of new Set([full, lastPart(full)])) {
       const known = map.get(key);
       if (known) known.push(value);
       else map.set(key, [value]);
@@ -35,11 +42,12 @@ export class PhpNames {
   }
 }
 
-/** By the full name, else by the last part where only one has it. */
-function only(map: Map<string, number[]>, name: string): number | undefined {
-  const full = name.toLowerCase();
-  const exact = map.get(full);
-  if (exact?.length === 1) return exact[0];
-  const short = map.get(full.split('\\').at(-1)!);
-  return short?.length === 1 ? short[0] : undefined;
+/** Undefined where several have the name. */
+function exact(map: Map<string, number[]>, name: string): number | undefined {
+  const known = map.get(name.toLowerCase());
+  return known?.length === 1 ? known[0] : undefined;
+}
+
+function lastPart(name: string): string {
+  return name.split('\\').at(-1)!;
 }

@@ -31,7 +31,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     },
   });
   const meetings = new MeetingPlaces(program);
-  const names = new PhpNames(program);
+  const names = new PhpNames(program, (name) => models.hasPhpClass(name));
   const members = new Members({
     flow,
     models,

@@ -94,6 +94,7 @@ export const node: PackageModel = {
             '1.Location': 'redirect',
             '1.location': 'redirect',
             '2.Location': 'redirect',
+            '2.location': 'redirect',
             '1.Access-Control-Allow-Origin': 'origin',
             '1.access-control-allow-origin': 'origin',
             '2.Access-Control-Allow-Origin': 'origin',

@@ -1,4 +1,4 @@
-import type { Member } from '../model.ts';
+import type { CallModel, Member } from '../model.ts';
 import { nothing, first, url } from './members.ts';
 
 /** Functions whose result is made of the text they are given. */
@@ -7,6 +7,12 @@ const KEEPS_TEXT =
 
 /** The first of several texts that are taken out. */
 const LINE_BREAK = '^[\\r\\n]+$';
+
+const encodes = {
+  passes: ['0', '0.*'],
+  keeps: [['0', 'return.<json>']],
+  clears: ['sql', 'command', 'path', 'ssrf', 'redirect', 'object'],
+} satisfies CallModel;
 
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
@@ -46,13 +52,14 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   },
   sprintf: { call: { passes: ['0', 'formatted:0'] } },
   vsprintf: { call: { passes: ['0', '1', '1.[]'] } },
-  'json_encode serialize': {
-    call: {
-      passes: ['0', '0.*'],
-      keeps: [['0', 'return.<json>']],
-      clears: ['sql', 'command', 'path', 'ssrf', 'redirect', 'object'],
-    },
+  // Without angle brackets, what is in a script cannot end it.
+  json_encode: {
+    call: [
+      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG' }], clears: [...encodes.clears, 'xss'] },
+      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }] },
+    ],
   },
+  serialize: { call: encodes },
   http_build_query: { call: { ...url.call, passes: ['0', '0.*'] } },
   json_decode: {
     call: {
