@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('a proven plan', () => {
     await none.waitFor({ state: 'detached' });
     const copy = page.getByRole('button', { name: 'Copy the command' }).first();
     await keys.activate(copy);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('understory fix . --write');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('understory fix . --plan no_major --write');
     expect([...faults, ...keys.faults]).toEqual([]);
   });
 });
