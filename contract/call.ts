@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import { Complete } from './fields.ts';
 import { LIMITS, PAGE_SIZES } from './limits.ts';
 import type { Role } from './roles.ts';
+import { DEFAULT_SORT_DIRECTION, SORT_DIRECTIONS } from './specification-constants.ts';
 
 /**
  * Who may make a call: anybody, any signed-in and activated user, a social user before setup is done,
@@ -133,7 +134,7 @@ export function listQuery<const SortKey extends string>(spec: ListSpec<SortKey>)
     entries_per_page: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(spec.perPage),
     search_key: z.string().trim().max(LIMITS.searchKey.max).optional(),
     sort_key: z.enum(spec.sortKeys as readonly [SortKey, ...SortKey[]]).optional(),
-    sort_direction: z.enum(['ASC', 'DESC']).default('DESC'),
+    sort_direction: z.enum(SORT_DIRECTIONS).default(DEFAULT_SORT_DIRECTION),
     active_filters: z
       .string()
       .max(1_000)

@@ -3,6 +3,7 @@ import { PageBody } from './call.ts';
 import { Complete } from './fields.ts';
 import type { Bounded, Call, DataOf, ListSpec, ParamsOf } from './call.ts';
 import { BusinessError, ErrorBody } from './errors.ts';
+import { TEXTS } from './specification-texts.ts';
 
 /** A request as any transport can send it; `path` begins with `/api`. */
 export interface ApiRequest {
@@ -29,7 +30,7 @@ export class HttpError extends Error {
 /** The answer is no entity of the contract. The text is the specification's. */
 export class MalformedResponse extends Error {
   constructor(options?: ErrorOptions) {
-    super('Resource response from the API was malformed', options);
+    super(TEXTS.malformedResponse, options);
     this.name = 'MalformedResponse';
   }
 }

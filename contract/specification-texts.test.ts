@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { TEXTS, TITLES } from './specification-texts.ts';
@@ -44,3 +45,15 @@ test.skipIf(!specification)(
     expect(titles.filter((name) => !specification!.includes(name))).toEqual([]);
   },
 );
+
+test('every sentence and every name is imported where it is shown', () => {
+  const sources = ['.', '../server/src', '../web/src'].flatMap((folder) => {
+    const root = fileURLToPath(new URL(folder, import.meta.url));
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+      .map((path) => readFileSync(join(root, path), 'utf8'));
+  });
+  const used = new Set(sources.flatMap((text) => text.match(/\b(TEXTS|TITLES)\.\w+/g) ?? []));
+  const names = [...Object.keys(TEXTS).map((name) => `TEXTS.${name}`), ...Object.keys(TITLES).map((name) => `TITLES.${name}`)];
+  expect(names.filter((name) => !used.has(name))).toEqual([]);
+});

@@ -34,6 +34,7 @@ const EXEMPT = [
   'docs/STYLE.md',
   'docs/GLOSSARY.md',
   'contract/specification-texts.ts',
+  'contract/specification-constants.test.ts',
   // What other tools and publishers wrote.
   /fixtures|\.migrations\.ts$|^tests\/forge\/repositories|recorded|\/license-texts\//,
 ];

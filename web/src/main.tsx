@@ -1,6 +1,6 @@
 import { loadCatalogue } from './messages/catalogue.ts';
 import { sendEarlyRequests } from './session/early-requests.ts';
-import { AUTH_STORE_KEY } from './session/storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
 import { keepThemeCurrent } from './ui/theme.ts';
 
 keepThemeCurrent();

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from '#web/app/router.tsx';
 import { language } from '#web/messages/language.ts';
-import { AUTH_STORE_KEY } from '#web/session/storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { loadOverlayParts } from '#web/ui/overlays.ts';

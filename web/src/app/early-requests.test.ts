@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sendEarlyRequests, takeEarlyAnswer } from '#web/session/early-requests.ts';
-import { AUTH_STORE_KEY, LAST_ORGANIZATION_KEY } from '#web/session/storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
+import { LAST_ORGANIZATION_KEY } from '#web/session/storage-keys.ts';
 import { answerRequests } from '#web/testing/answer-requests.ts';
 import { openApp, ORGANIZATION, SESSION, USER } from '#web/testing/open-app.tsx';
 import { pageOf } from '#web/testing/result-answers.ts';

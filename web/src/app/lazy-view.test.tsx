@@ -6,7 +6,8 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NoSuchPage } from '#web/components/not-here.tsx';
-import { LAZY_TIMEOUT_MS, lazyPart } from '#web/ui/lazy-part.tsx';
+import { LAZY } from '#contract/specification-constants.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { render } from '#web/testing/render.tsx';
 import { forgetFailedViews, lazyView } from './lazy-view.ts';
 import { RootView } from './root-view.tsx';
@@ -43,7 +44,7 @@ test('every view of a route is lazy, but for the frame and the page of addresses
   expect(views.length).toBeGreaterThan(40);
   const eager = views.filter(({ component }) => !('preload' in (component as object)));
   expect(new Set(eager.map(({ component }) => component))).toEqual(new Set([RootView, NoSuchPage]));
-  expect([router.options.defaultPendingMs, LAZY_TIMEOUT_MS]).toEqual([200, 3_000]);
+  expect([router.options.defaultPendingMs, LAZY.timeoutMs]).toEqual([200, 3_000]);
 });
 
 test('whatever loads on first use does so by lazyView or lazyPart, which keep the times', () => {
@@ -70,7 +71,7 @@ test('a view that does not arrive within 3000 ms shows its error, and arrives wh
   const load = vi.fn(() => new Promise<{ View: typeof View }>(() => {}));
   const Lazy = lazyView(load);
   const view = await render(inBoundary(1, <Lazy />));
-  await act(() => vi.advanceTimersByTimeAsync(LAZY_TIMEOUT_MS - 1));
+  await act(() => vi.advanceTimersByTimeAsync(LAZY.timeoutMs - 1));
   expect(view.text()).toBe('Loading');
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(view.text()).toBe('Error: This view could not be loaded.');

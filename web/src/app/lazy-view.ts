@@ -1,7 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use } from 'react';
+import { LAZY } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
-import { LAZY_TIMEOUT_MS, withTimeout } from '#web/ui/lazy-part.tsx';
+import { withTimeout } from '#web/ui/lazy-part.tsx';
 import { readableAtOnce } from '#web/ui/readable-at-once.ts';
 
 /** The code of a view could not be fetched: the connection is lost, or a new version of the application has replaced it. */
@@ -21,7 +22,7 @@ export function lazyView(load: () => Promise<{ View: RouteComponent }>): RouteCo
 
   async function fetchView(): Promise<RouteComponent | ViewNotLoaded> {
     try {
-      return (await withTimeout(load(), LAZY_TIMEOUT_MS)).View;
+      return (await withTimeout(load(), LAZY.timeoutMs)).View;
     } catch (cause) {
       failed.add(() => {
         loading = undefined;

@@ -1,5 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
-import { LAZY_DELAY_MS } from '#web/ui/lazy-part.tsx';
+import { LAZY } from '#contract/specification-constants.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { ErrorView } from './error-view.tsx';
 import { ofOrganization } from './address-organization.ts';
@@ -51,7 +51,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  defaultPendingMs: LAZY_DELAY_MS,
+  defaultPendingMs: LAZY.delayMs,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Loading,
   defaultErrorComponent: ErrorView,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTH_STORE_KEY } from './storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
 import { createAuthStore, EMPTY_AUTH } from './auth-store.ts';
 
 function memory(entries: Record<string, string> = {}) {

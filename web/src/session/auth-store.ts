@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AUTH_STORE_KEY } from './storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
 
 const AuthState = z.object({
   initialized: z.boolean(),

@@ -1,5 +1,7 @@
+import { PAGE_SIZES } from '#contract/limits.ts';
 import { EXPIRY_MARGIN_MS, REQUEST_TIMEOUT_MS } from './request-times.ts';
-import { AUTH_STORE_KEY, LAST_ORGANIZATION_KEY } from './storage-keys.ts';
+import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
+import { LAST_ORGANIZATION_KEY } from './storage-keys.ts';
 
 // An answer that nobody took within this time may be outdated.
 const LIFETIME_MS = 10_000;
@@ -45,7 +47,7 @@ function firstPaths(orgId: string | null, { pathname, search }: Pick<Location, '
     user,
     organization,
     `${organization}/meta_data`,
-    `${organization}/integrations/vcs?page=0&entries_per_page=100`,
+    `${organization}/integrations/vcs?page=0&entries_per_page=${PAGE_SIZES.integrations}`,
     `${organization}/dashboard/overview`,
     `${organization}/portfolio/vulnerabilities?page=0&entries_per_page=6&group=fix`,
   ];

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#web/testing/render.tsx';
-import { LAZY_DELAY_MS, LAZY_TIMEOUT_MS, lazyPart } from './lazy-part.tsx';
+import { LAZY } from '#contract/specification-constants.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,9 +15,9 @@ test('a part that takes too long shows an error, and its content when it arrives
   const Part = lazyPart(() => promise);
   const view = await render(<Part />);
   expect(view.text()).toBe('');
-  await pass(LAZY_DELAY_MS);
+  await pass(LAZY.delayMs);
   expect(view.text()).toContain('Loading');
-  await pass(LAZY_TIMEOUT_MS);
+  await pass(LAZY.timeoutMs);
   expect(view.text()).toContain('This part could not be loaded');
   await act(async () => resolve(() => 'Arrived'));
   await pass(0);

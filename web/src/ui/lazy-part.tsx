@@ -1,11 +1,8 @@
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { LAZY } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
 import { readableAtOnce } from './readable-at-once.ts';
 import { ErrorState, Loading } from './states.tsx';
-
-/** Source of both: docs/rules.md, section 2. */
-export const LAZY_DELAY_MS = 200;
-export const LAZY_TIMEOUT_MS = 3_000;
 
 /** A part of a view that loads on first use, with its own loading and error states; the rest of the view stays. */
 export function lazyPart<Props extends object>(
@@ -14,7 +11,7 @@ export function lazyPart<Props extends object>(
   { atOnce = false }: { /** Shows the fallback without a delay, where the part has a place of its own. */ atOnce?: boolean } = {},
 ): ComponentType<Props> & { preload(): Promise<void> } {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const preload = () => (loading ??= readableAtOnce(withTimeout(load(), LAZY_TIMEOUT_MS)));
+  const preload = () => (loading ??= readableAtOnce(withTimeout(load(), LAZY.timeoutMs)));
   const Part = (props: Props) => createElement(use(preload()), props);
 
   function LazyPart(props: Props) {
@@ -56,7 +53,7 @@ export function withTimeout<Value>(promise: Promise<Value>, milliseconds: number
 function Delayed({ children }: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), LAZY_DELAY_MS);
+    const timer = setTimeout(() => setDue(true), LAZY.delayMs);
     return () => clearTimeout(timer);
   }, []);
   return due ? children : null;

@@ -1,3 +1,4 @@
+import { UNIT_DAYS } from '#contract/specification-constants.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 
@@ -5,11 +6,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A week has 7 days, a month 30, a year 365. Source: docs/rules.md, section 2. */
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['week', 7 * DAY],
+  ['year', UNIT_DAYS.year * DAY],
+  ['month', UNIT_DAYS.month * DAY],
+  ['week', UNIT_DAYS.week * DAY],
   ['day', DAY],
   ['hour', HOUR],
   ['minute', MINUTE],

@@ -1,5 +1,6 @@
 import { CloudAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { TEXTS } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Button } from './button.tsx';
 import { Roots } from './roots.tsx';
@@ -35,7 +36,7 @@ export function ErrorState({
       <h2 className="mt-3 text-lg">{title}</h2>
       {children && <div className="mt-1.5 max-w-md text-muted">{children}</div>}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
-        {onRetry && <Button onClick={onRetry}>{t('Try again')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{TEXTS.tryAgain}</Button>}
         {action}
       </div>
     </div>

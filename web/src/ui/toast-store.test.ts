@@ -1,31 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  createToastStore,
-  TOAST_DURATION_MS,
-  TOAST_HOTKEY,
-  TOAST_LIMIT,
-  TOAST_POSITIONS,
-  TOAST_QUEUE_CHECK_MS,
-  TOAST_REMOVE_DELAY_MS,
-  TOAST_SWIPE_THRESHOLD_PX,
-} from './toast-store.ts';
+import { TOAST } from '#contract/specification-constants.ts';
+import { createToastStore } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
-});
-
-test('the constants are those of the specification', () => {
-  expect([TOAST_LIMIT, TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_QUEUE_CHECK_MS, TOAST_SWIPE_THRESHOLD_PX, TOAST_HOTKEY]).toEqual([
-    1,
-    3_000,
-    1_000_000,
-    250,
-    50,
-    'F8',
-  ]);
 });
 
 test('a new toast replaces the previous one', () => {
@@ -48,7 +29,7 @@ test('dismissing closes immediately and removes after 1,000,000 ms', () => {
   const id = store.show({ title: 'saved' });
   store.dismiss(id);
   expect(store.list().map((toast) => toast.open)).toEqual([false]);
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 1);
+  vi.advanceTimersByTime(TOAST.removalDelayMs - 1);
   expect(store.list()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(store.list()).toEqual([]);
@@ -58,11 +39,11 @@ test('a closed toast leaves at the first check of the queue after its time', () 
   const store = createToastStore();
   vi.advanceTimersByTime(100);
   store.dismiss(store.show({ title: 'first' }));
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 100);
+  vi.advanceTimersByTime(TOAST.removalDelayMs - 100);
   store.show({ title: 'second' });
   store.dismiss();
   // Checks keep the rhythm of the first one, so the second toast waits 100 ms beyond its time.
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS + 99);
+  vi.advanceTimersByTime(TOAST.removalDelayMs + 99);
   expect(store.list()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(store.list()).toEqual([]);
@@ -74,12 +55,12 @@ test('the queue is checked every 250 ms while a toast waits to be removed, and n
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(100);
   store.show({ title: 'another' });
-  vi.advanceTimersByTime(TOAST_REMOVE_DELAY_MS - 100 + TOAST_QUEUE_CHECK_MS);
+  vi.advanceTimersByTime(TOAST.removalDelayMs - 100 + TOAST.queueCheckMs);
   expect(store.list().map(({ title }) => title)).toEqual(['another']);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each(TOAST_POSITIONS)('a toast may appear at %s', (position) => {
+test.each(TOAST.positions)('a toast may appear at %s', (position) => {
   const store = createToastStore();
   store.show({ title: 'saved', position });
   expect(store.list()[0]?.position).toBe(position);

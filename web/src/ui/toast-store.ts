@@ -1,29 +1,19 @@
 import type { ReactNode } from 'react';
+import { TOAST } from '#contract/specification-constants.ts';
 
 export interface Toast {
   id: string;
   title?: ReactNode;
   description?: ReactNode;
   action?: { label: string; onClick(): void } | undefined;
-  variant: 'default' | 'destructive';
+  variant: (typeof TOAST.variants)[number];
   open: boolean;
   /** Milliseconds. */
   duration: number;
   position: ToastPosition;
 }
 
-/** Source: docs/rules.md, section 4. */
-export const TOAST_POSITIONS = ['top-right', 'top', 'top-left', 'bottom-right', 'bottom', 'bottom-left'] as const;
-export type ToastPosition = (typeof TOAST_POSITIONS)[number];
-
-/** Source of all six: docs/rules.md, section 4. */
-export const TOAST_LIMIT = 1;
-export const TOAST_DURATION_MS = 3_000;
-export const TOAST_REMOVE_DELAY_MS = 1_000_000;
-/** How often the list is checked for toasts that are due to be removed. */
-export const TOAST_QUEUE_CHECK_MS = 250;
-export const TOAST_SWIPE_THRESHOLD_PX = 50;
-export const TOAST_HOTKEY = 'F8';
+export type ToastPosition = (typeof TOAST.positions)[number];
 
 type Listener = () => void;
 
@@ -54,8 +44,8 @@ export function createToastStore() {
   function show(toast: Partial<Omit<Toast, 'id' | 'open'>>): string {
     counter += 1;
     const id = String(counter);
-    const next: Toast = { variant: 'default', duration: TOAST_DURATION_MS, position: 'bottom-right', ...toast, id, open: true };
-    set([next, ...toasts].slice(0, TOAST_LIMIT));
+    const next: Toast = { variant: 'default', duration: TOAST.durationMs, position: TOAST.position, ...toast, id, open: true };
+    set([next, ...toasts].slice(0, TOAST.shownAtOnce));
     return id;
   }
 
@@ -63,8 +53,8 @@ export function createToastStore() {
   function dismiss(id?: string) {
     for (const toast of toasts) {
       if (id !== undefined && toast.id !== id) continue;
-      if (!removals.has(toast.id)) removals.set(toast.id, Date.now() + TOAST_REMOVE_DELAY_MS);
-      check ??= setInterval(removeDue, TOAST_QUEUE_CHECK_MS);
+      if (!removals.has(toast.id)) removals.set(toast.id, Date.now() + TOAST.removalDelayMs);
+      check ??= setInterval(removeDue, TOAST.queueCheckMs);
     }
     set(toasts.map((toast) => (id === undefined || toast.id === id ? { ...toast, open: false } : toast)));
   }

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { render } from '#web/testing/render.tsx';
-import { TOAST_POSITIONS, toasts } from './toast-store.ts';
+import { TOAST } from '#contract/specification-constants.ts';
+import { toasts } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 const EDGES = {
@@ -21,7 +22,7 @@ test('each of the six positions is at its own edges, and without one a toast is 
     return ['top', 'bottom', 'left', 'right'].filter((edge) => classes.includes(`${edge}-0`)).join(' ');
   };
   const seen: Record<string, string> = {};
-  for (const position of TOAST_POSITIONS) {
+  for (const position of TOAST.positions) {
     await act(async () => void toasts.show({ title: position, position }));
     expect(view.all('ol > li').at(-1)).toContain(position);
     seen[position] = edges();

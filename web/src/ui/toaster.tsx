@@ -1,9 +1,10 @@
 import { CircleCheck, OctagonAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { TOAST } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
 import { cx } from './class-names.ts';
 import { overlayParts, useOverlayParts } from './overlays.ts';
-import { TOAST_DURATION_MS, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD_PX, type Toast, type ToastPosition, toasts } from './toast-store.ts';
+import { type Toast, type ToastPosition, toasts } from './toast-store.ts';
 
 /** Bottom right unless a toast says otherwise; a click dismisses, hovering pauses, swiping right by 50 px dismisses, F8 moves the focus here. */
 export function Toaster() {
@@ -12,15 +13,15 @@ export function Toaster() {
   if (!parts || list.length === 0) return null;
   const Radix = parts.Toast;
   return (
-    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}>
+    <Radix.Provider duration={TOAST.durationMs} swipeDirection={TOAST.swipeDirection} swipeThreshold={TOAST.swipeThresholdPx}>
       {list.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
       <Radix.Viewport
-        hotkey={[TOAST_HOTKEY]}
+        hotkey={[TOAST.hotkey]}
         className={cx(
           'fixed z-60 m-0 flex w-full max-w-104 list-none flex-col gap-2 p-4 outline-none',
-          POSITIONS[list[0]?.position ?? 'bottom-right'],
+          POSITIONS[list[0]?.position ?? TOAST.position],
         )}
       />
     </Radix.Provider>

@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { REDIRECT_COUNTDOWN_SECONDS } from '#contract/specification-constants.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { confirmRegistrationMutation } from '#web/queries/account.queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { AuthLayout, TEXT_LINK } from './auth-layout.tsx';
-
-/** Source: docs/rules.md, section 2. */
-const COUNTDOWN_SECONDS = 5;
 
 export function View() {
   const { token, userid } = useSearch({ strict: false });
@@ -38,7 +36,7 @@ export function View() {
 }
 
 function Countdown({ tone, text }: { tone: 'success' | 'danger'; text: string }) {
-  const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
+  const [seconds, setSeconds] = useState<number>(REDIRECT_COUNTDOWN_SECONDS);
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => left - 1), 1_000);

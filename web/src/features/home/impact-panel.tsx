@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { RADAR } from '#contract/specification-constants.ts';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
@@ -28,7 +29,9 @@ export function ImpactPanel({
         axes.every(({ impact }) => impact === null) ? t('No open finding has a CVSS vector with its impact.') : undefined
       }
     >
-      {({ data: axes }) => <Radar label={t('Mean impact')} max={1} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />}
+      {({ data: axes }) => (
+        <Radar label={t('Mean impact')} max={RADAR.ciaMax} axes={axes.map(({ cia, impact }) => ({ label: cia, value: impact }))} />
+      )}
     </DashboardPanel>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BusinessError } from '#contract/errors.ts';
+import { TOAST } from '#contract/specification-constants.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { TEXTS, TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
@@ -19,8 +20,6 @@ import { JoinQuestions } from './join-questions.tsx';
 
 const route = getRouteApi('/email_action/join_org');
 const EXPIRED = TEXTS.inviteExpired;
-/** Source: docs/rules.md, section 4. */
-const JOIN_TOAST_MS = 2_000;
 
 /** The target of an invitation link. Its texts are the specification's. */
 export function View() {
@@ -35,7 +34,7 @@ function JoinOrganization({ token, digest, orgId }: { token: string; digest: str
   const join = useMutation({
     ...joinOrganizationMutation(orgId, { token, email_digest: digest }),
     onSuccess: () => {
-      toasts.show({ description: TEXTS.joined, duration: JOIN_TOAST_MS });
+      toasts.show({ description: TEXTS.joined, duration: TOAST.joinDurationMs });
       return navigate({ to: '/orgs/manage/overview/$orgId', params: { orgId } });
     },
   });

@@ -22,7 +22,8 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { StatRow, StatTile } from '#web/ui/stat-tile.tsx';
 import { EmptyState, ErrorState, Loading } from '#web/ui/states.tsx';
-import { TOAST_POSITIONS, toasts } from '#web/ui/toast-store.ts';
+import { toasts } from '#web/ui/toast-store.ts';
+import { TOAST } from '#contract/specification-constants.ts';
 import { KitTable } from './kit-table.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const;
@@ -186,7 +187,7 @@ function Overlays() {
   return (
     <Row>
       <Button onClick={() => setOpen(true)}>Open a dialog</Button>
-      {TOAST_POSITIONS.map((position) => (
+      {TOAST.positions.map((position) => (
         <Button key={position} size="sm" onClick={() => toasts.show({ description: `A toast at ${position}.`, position })}>
           {position}
         </Button>

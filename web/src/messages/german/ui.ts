@@ -15,7 +15,6 @@ export const ui: Readonly<Record<string, string>> = {
   Close: 'Schließen',
   '(opens in a new tab)': '(öffnet in einem neuen Tab)',
   'What {label} means': 'Was {label} bedeutet',
-  '{label} is not valid.': '{label} ist ungültig.',
   'Show {next} more of {count}': '{next} weitere von {count} anzeigen',
   'Show the characters': 'Zeichen anzeigen',
   'This part could not be loaded': 'Dieser Teil konnte nicht geladen werden',

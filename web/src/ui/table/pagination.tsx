@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { PAGE_SIZES } from '#contract/limits.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 import type { TableAction, TableState } from './table-state.ts';
 
-const SIZES = [10, 20, 50, 100];
+const SIZES: readonly number[] = [PAGE_SIZES.list, PAGE_SIZES.results, 50, PAGE_SIZES.max];
 
 type PageAction = Extract<TableAction, { type: 'page' | 'perPage' }>;
 

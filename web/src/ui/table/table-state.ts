@@ -1,6 +1,8 @@
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { DEFAULT_SORT_DIRECTION, type SORT_DIRECTIONS } from '#contract/specification-constants.ts';
 import type { TABLE_PARAMETERS } from './table-parameters.ts';
 
-export type SortDirection = 'ASC' | 'DESC';
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
 
 /** What the server can sort and filter a list by. */
 export interface TableSpec<Key extends string = string, Filter extends string = string> {
@@ -27,7 +29,8 @@ export type TableAction<Key extends string = string, Filter extends string = str
   | { type: 'clearFilters' };
 
 /** The direction that sorting by a key gives; undefined: it was sorted by another one. */
-export const directionAfter = (direction: SortDirection | undefined): SortDirection => (direction === 'DESC' ? 'ASC' : 'DESC');
+export const directionAfter = (direction: SortDirection | undefined): SortDirection =>
+  direction === DEFAULT_SORT_DIRECTION ? 'ASC' : DEFAULT_SORT_DIRECTION;
 
 /** Source of the sort rule: docs/rules.md, section 4. A new key starts DESC, the active key toggles; anything but paging goes back to page 0. */
 export function nextTableState<Key extends string, Filter extends string>(
@@ -81,8 +84,6 @@ export function listQueryOf<Key extends string, Filter extends string>(state: Ta
 type Parameter = (typeof TABLE_PARAMETERS)[number];
 type Parameters = Readonly<Partial<Record<Parameter, string>>>;
 
-const MOST_PER_PAGE = 100;
-
 /** The state in a URL; anything absent or invalid is as in `initial`. */
 export function readTableState<Key extends string, Filter extends string>(
   address: Parameters,
@@ -94,7 +95,7 @@ export function readTableState<Key extends string, Filter extends string>(
   const chosen = address.filters?.split(',').filter(Boolean);
   return {
     page: wholeNumber(address.page, 1, Number.MAX_SAFE_INTEGER, initial.page + 1) - 1,
-    perPage: wholeNumber(address.size, 1, MOST_PER_PAGE, initial.perPage),
+    perPage: wholeNumber(address.size, 1, PAGE_SIZES.max, initial.perPage),
     search: address.q ?? initial.search,
     sortKey: spec.sortKeys.find((key) => key === address.sort) ?? initial.sortKey,
     direction: direction === 'ASC' || direction === 'DESC' ? direction : initial.direction,

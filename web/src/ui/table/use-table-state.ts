@@ -1,5 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useReducer } from 'react';
+import { PAGE_SIZES } from '#contract/limits.ts';
+import { DEFAULT_SORT_DIRECTION } from '#contract/specification-constants.ts';
 import {
   nextTableState,
   readTableState,
@@ -19,7 +21,7 @@ interface Defaults<Key> {
 /** The state of a screen's list, kept in the URL: Back undoes it, and a reload or a copied link restores it. */
 export function useTableState<Key extends string, Filter extends string>(
   spec: TableSpec<Key, Filter>,
-  { sortKey, direction = 'DESC', perPage = 10 }: Defaults<NoInfer<Key>>,
+  { sortKey, direction = DEFAULT_SORT_DIRECTION, perPage = PAGE_SIZES.list }: Defaults<NoInfer<Key>>,
 ) {
   const navigate = useNavigate();
   const address: Record<string, string> = useLocation().search;
@@ -45,7 +47,7 @@ export function useTableState<Key extends string, Filter extends string>(
 /** The same for a second list of a screen, whose state the URL has no room for. */
 export function useLocalTableState<Key extends string, Filter extends string>(
   _spec: TableSpec<Key, Filter>,
-  { sortKey, direction = 'DESC', perPage = 10 }: Defaults<NoInfer<Key>>,
+  { sortKey, direction = DEFAULT_SORT_DIRECTION, perPage = PAGE_SIZES.list }: Defaults<NoInfer<Key>>,
 ) {
   return useReducer(nextTableState<Key, Filter>, startOf<Key, Filter>({ sortKey, direction, perPage }));
 }

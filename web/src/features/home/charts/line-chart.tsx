@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LINE_CHART } from '#contract/specification-constants.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { niceMax } from './scale.ts';
@@ -38,8 +39,8 @@ export function LineChart({
   label,
   ticks,
   series,
-  width = 640,
-  height = 400,
+  width = LINE_CHART.width,
+  height = LINE_CHART.height,
   unit = 'week',
   titles = ticks,
   marks,

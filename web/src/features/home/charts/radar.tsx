@@ -1,3 +1,4 @@
+import { RADAR } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
 
 export interface Axis {
@@ -6,13 +7,12 @@ export interface Axis {
   readonly value: number | null;
 }
 
-const LEVELS = 6;
 const SIZE = 300;
 const RADIUS = 104;
 const CENTER = { x: SIZE / 2, y: SIZE / 2 + 18 };
 
 /** Values on axes around a center, from 0 to `max`. */
-export function Radar({ label, axes, max = 60 }: { label: string; axes: readonly Axis[]; max?: number }) {
+export function Radar({ label, axes, max = RADAR.max }: { label: string; axes: readonly Axis[]; max?: number }) {
   const at = (index: number, share: number) => {
     const angle = (2 * Math.PI * index) / axes.length - Math.PI / 2;
     return { x: CENTER.x + RADIUS * share * Math.cos(angle), y: CENTER.y + RADIUS * share * Math.sin(angle) };
@@ -31,8 +31,8 @@ export function Radar({ label, axes, max = 60 }: { label: string; axes: readonly
       })}
       className="mx-auto block w-full max-w-80"
     >
-      {Array.from({ length: LEVELS }, (_, level) => (
-        <polygon key={level} points={ring((level + 1) / LEVELS)} fill="none" stroke="var(--line)" />
+      {Array.from({ length: RADAR.levels }, (_, level) => (
+        <polygon key={level} points={ring((level + 1) / RADAR.levels)} fill="none" stroke="var(--line)" />
       ))}
       {axes.map((axis, index) => (
         <line key={axis.label} x1={CENTER.x} y1={CENTER.y} {...lineEnd(at(index, 1))} stroke="var(--line)" />

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CELLS, gridOf, OTHERS, toWaffle } from './waffle-cells.ts';
+import { WAFFLE } from '#contract/specification-constants.ts';
+import { gridOf, OTHERS, toWaffle } from './waffle-cells.ts';
 
 const distributions = fc.dictionary(fc.string({ minLength: 1, maxLength: 8 }), fc.nat(5_000), { maxKeys: 40 });
 
@@ -9,8 +10,8 @@ test('a waffle has a hundred cells, and each part has its percentage of them, wi
     fc.property(distributions, (counts) => {
       const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
       const { parts } = toWaffle(counts);
-      expect(parts.reduce((sum, { cells }) => sum + cells, 0)).toBe(total === 0 ? 0 : CELLS);
-      for (const { count, cells } of parts) expect(Math.abs(cells - (count * CELLS) / total)).toBeLessThan(1);
+      expect(parts.reduce((sum, { cells }) => sum + cells, 0)).toBe(total === 0 ? 0 : WAFFLE.cells);
+      for (const { count, cells } of parts) expect(Math.abs(cells - (count * WAFFLE.cells) / total)).toBeLessThan(1);
       expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     }),
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WAFFLE } from '#contract/specification-constants.ts';
 import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { useWidth } from './use-width.ts';
-import { CELLS, gridOf, OTHERS, toWaffle, type WafflePart } from './waffle-cells.ts';
+import { gridOf, OTHERS, toWaffle, type WafflePart } from './waffle-cells.ts';
 
 const GAP = 3;
 const COLOURS = 8;
@@ -36,7 +37,7 @@ export function Waffle({
           role="img"
           aria-label={`${label}: ${parts.map(({ name, count }) => `${nameOf(name)} ${percent(count)}`).join(', ')}`}
           width={columns * size}
-          height={Math.ceil(CELLS / columns) * size}
+          height={Math.ceil(WAFFLE.cells / columns) * size}
         >
           {cells.map(({ part, colour }, index) => (
             <rect
