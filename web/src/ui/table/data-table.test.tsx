@@ -90,6 +90,17 @@ test('all rows of a long list are printed', async () => {
   await view.end();
 });
 
+test('rows that were never rendered take the place that the first ones do', async () => {
+  const tell = observedGroups();
+  const { Table } = countingTable();
+  const view = await render(<Table shown={Array.from({ length: 105 }, (_, index) => ({ name: `package-${index}` }))} />);
+  const heights = () => [...document.querySelectorAll<HTMLElement>('tr[aria-hidden]')].map((row) => row.style.height);
+  expect(heights()).toEqual([...Array<string>(8).fill('440px'), '220px']);
+  await tell([0, 1]);
+  expect(heights()).toEqual([...Array<string>(8).fill('570px'), '285px']);
+  await view.end();
+});
+
 const shownRows = () => [...document.querySelectorAll('tr[aria-rowindex]')].map((row) => Number(row.getAttribute('aria-rowindex')));
 
 /** Tells the groups of rows which of them are visible: without a layout nobody else does. */
@@ -109,7 +120,7 @@ function observedGroups() {
       }
       disconnect() {}
       tell(isIntersecting: boolean) {
-        this.listener([{ isIntersecting, boundingClientRect: { height: 440 } }]);
+        this.listener([{ isIntersecting, boundingClientRect: { height: 570 } }]);
       }
     },
   );

@@ -7,6 +7,7 @@ import { FacetList } from '#web/ui/facet-list.tsx';
 import { MENU_PANEL } from '#web/ui/menu.tsx';
 import { OverlayTrigger } from '#web/ui/overlay-trigger.tsx';
 import { loadOverlayParts, useOverlayParts } from '#web/ui/overlays.ts';
+import { afterPaint, useAhead } from '#web/ui/use-ahead.ts';
 
 /** A button that opens the filters of a list. They are boxes in a panel and no menu, which would take twice as long to open. */
 export function FilterPanel<Filter extends string>(facets: ComponentProps<typeof FacetList<Filter>>) {
@@ -14,6 +15,7 @@ export function FilterPanel<Filter extends string>(facets: ComponentProps<typeof
   const button = useRef<HTMLButtonElement>(null);
   const [needed, setNeeded] = useState(false);
   const [open, setOpen] = useState(false);
+  const [shown, choose] = useAhead(open);
   const parts = useOverlayParts(needed);
   const chosen = facets.active.length;
   return (
@@ -21,14 +23,18 @@ export function FilterPanel<Filter extends string>(facets: ComponentProps<typeof
       <Button
         ref={button}
         icon={<ListFilter />}
+        className="aria-expanded:bg-hover"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={shown}
         aria-controls={open ? id : undefined}
         onFocus={() => setNeeded(true)}
         onPointerEnter={() => void loadOverlayParts()}
         onClick={() => {
-          setNeeded(true);
-          setOpen(!open);
+          choose(!shown);
+          afterPaint(() => {
+            setNeeded(true);
+            setOpen(!shown);
+          });
         }}
       >
         {t('Filter')}

@@ -9,6 +9,7 @@ const MANY = 100;
 const GROUP = 10;
 /** Fill a large screen before the browser has said what is visible. */
 const GROUPS_AT_FIRST = 2;
+/** Until the first rows were measured. */
 const ROW_HEIGHT = 44;
 const MARGIN = '600px';
 
@@ -28,6 +29,7 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
   useLayoutEffect(() => {
     latest.current = selection;
   }, [selection]);
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
   const onToggle = useCallback((row: Row, on: boolean) => latest.current?.toggle([row], on), []);
   const toRow = (row: Row, index?: number) => (
     <TableRow
@@ -45,7 +47,14 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
   );
   if (!isLong(rows)) return <tbody className={className}>{rows.map((row) => toRow(row))}</tbody>;
   return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, group) => (
-    <RowGroup key={group} count={Math.min(GROUP, rows.length - group * GROUP)} atFirst={group < GROUPS_AT_FIRST} className={className}>
+    <RowGroup
+      key={group}
+      count={Math.min(GROUP, rows.length - group * GROUP)}
+      atFirst={group < GROUPS_AT_FIRST}
+      rowHeight={rowHeight}
+      onMeasured={group === 0 ? setRowHeight : undefined}
+      className={className}
+    >
       {() => rows.slice(group * GROUP, (group + 1) * GROUP).map((row, index) => toRow(row, group * GROUP + index + 2))}
     </RowGroup>
   ));
@@ -54,21 +63,25 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
 interface GroupProps {
   count: number;
   atFirst: boolean;
+  /** Pixels, as measured in the first group: what rows take that were never rendered. */
+  rowHeight: number;
+  onMeasured: ((rowHeight: number) => void) | undefined;
   className: string;
   children(): ReactNode;
 }
 
 /** Rows that are rendered while they are near the visible part of the page, have the focus or are printed, and keep their place otherwise. */
-function RowGroup({ count, atFirst, className, children }: GroupProps) {
+function RowGroup({ count, atFirst, rowHeight, onMeasured, className, children }: GroupProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isPrinted = useIsPrinted();
-  const [{ isNear, height }, setPlace] = useState({ isNear: atFirst, height: count * ROW_HEIGHT });
+  const [{ isNear, height = count * rowHeight }, setPlace] = useState<{ isNear: boolean; height?: number }>({ isNear: atFirst });
   useEffect(() => {
     const element = body.current;
     if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const { isIntersecting, boundingClientRect } = entries.at(-1)!;
+        if (boundingClientRect.height > 0) onMeasured?.(boundingClientRect.height / count);
         const next = { isNear: isIntersecting || element.contains(document.activeElement), height: boundingClientRect.height };
         startTransition(() => setPlace((before) => (before.isNear === next.isNear ? before : next)));
       },
@@ -76,7 +89,7 @@ function RowGroup({ count, atFirst, className, children }: GroupProps) {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [count, onMeasured]);
   return (
     <tbody ref={body} className={cx('border-b border-line last:border-b-0', className)}>
       {isNear || isPrinted ? children() : <tr aria-hidden="true" style={{ height }} />}
