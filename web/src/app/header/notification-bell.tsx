@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
 import { KindBadge } from '#web/components/notification-kinds.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { useIdle } from '#web/ui/use-idle.ts';
 
 const SHOWN = 6;
 const MOST_COUNTED = 99;
@@ -18,7 +19,7 @@ const MOST_COUNTED = 99;
 export function NotificationBell() {
   const { data } = useQuery(unreadNotificationsQuery);
   // Loaded before the menu opens, so that the keyboard finds the latest one first.
-  const list = useQuery(notificationsQuery({ page: 0, entries_per_page: SHOWN }));
+  const list = useQuery({ ...notificationsQuery({ page: 0, entries_per_page: SHOWN }), enabled: useIdle() });
   const unread = data?.unread ?? 0;
   return (
     <Menu
