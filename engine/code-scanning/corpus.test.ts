@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readCases } from './corpus/read-cases.ts';
+import { readCases, type Reach } from './corpus/read-cases.ts';
 import { readShapes } from './corpus/read-shapes.ts';
+import { ruleOf } from './rules/rules.ts';
 import { judgeCase } from './corpus/judge-case.ts';
 
 describe.each(readCases())('$language/$rule, $name', (each) => {
@@ -8,6 +9,16 @@ describe.each(readCases())('$language/$rule, $name', (each) => {
     const { refused, found, expected } = await judgeCase(each);
     expect(refused).toEqual([]);
     expect(found).toEqual(expected);
+  });
+});
+
+describe.each([...Map.groupBy([...readCases(), ...readShapes()], ({ language, rule }) => `${language}/${rule}`)])('%s', (_rule, cases) => {
+  test('has fifteen cases of each kind, and shapes where a value flows', () => {
+    expect(cases.filter(({ isBad }) => isBad).length).toBeGreaterThanOrEqual(15);
+    expect(cases.filter(({ isBad }) => !isBad).length).toBeGreaterThanOrEqual(15);
+    const flows = ruleOf(cases[0]!.rule).sinks.length > 0;
+    const reached = new Set(cases.filter(({ isBad }) => isBad).map(({ reach }) => reach));
+    expect(flows ? ['none', 'function', 'file'].filter((each) => !reached.has(each as Reach)) : []).toEqual([]);
   });
 });
 

@@ -16,6 +16,7 @@ import type { TemplateFile } from './templates/raw-outputs.ts';
 import type { Resolution, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
+import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
 import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { librarySources } from './tokens/library-sources.ts';
@@ -212,7 +213,7 @@ function tierOf(mask: number): RawFinding['tier'] {
 function localFindings(program: LinkedProgram, resolution: Resolution, language: 'js' | 'php'): RawFinding[] {
   const applier = new ModelApplier({
     program,
-    constants: resolution.constants,
+    constants: new ConstantsAcrossCalls(program, resolution),
     flow: noop,
     addApi: noop,
     addSource: noop,

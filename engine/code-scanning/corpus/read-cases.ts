@@ -22,7 +22,8 @@ const MARK = /\s*(?:\/\/|#|<!--|\{#)\s*FIND\b.*$/;
 
 /**
  * The corpus: a text file for each rule and language, in which `=== bad: name` or `=== good: name` begins a case, `--- path` a file, and a
- * comment FIND marks the line of a sink.
+ * comment FIND marks the line of a sink. `=== pair: name | file` is one of each kind: lines that begin with `b|` are in the bad one only, those that
+ * begin with `g|` in the good one, and the word behind the name says what is crossed.
  */
 export function readCases(): Case[] {
   return readFolder(CASES);
@@ -46,9 +47,10 @@ export function parseCases(text: string, rule: string, language: 'js' | 'php', r
   return text
     .split(/^=== /m)
     .slice(1)
+    .flatMap(writePair)
     .map((block) => {
       const [head, ...rest] = block.split('\n');
-      const [kind, name] = /^(bad|good): (.*)$/.exec(head!)?.slice(1) ?? [];
+      const [kind, name, crossed] = /^(bad|good): (.*?)(?: \| (none|function|file))?$/.exec(head!)?.slice(1) ?? [];
       if (!kind) throw new Error(`A case of ${language}/${rule} begins with “${head}” instead of bad: or good:.`);
       const files: Record<string, string> = {};
       const expected: string[] = [];
@@ -59,6 +61,19 @@ export function parseCases(text: string, rule: string, language: 'js' | 'php', r
         lines.forEach((line, index) => MARK.test(line) && expected.push(`${path}:${index + 1}`));
         files[path] = lines.map((line) => line.replace(MARK, '')).join('\n');
       }
-      return { name: name!, rule, language, isBad: kind === 'bad', reach, files, expected };
+      return { name: name!, rule, language, isBad: kind === 'bad', reach: (crossed as Reach | undefined) ?? reach, files, expected };
     });
+}
+
+/** A bad case and its near miss, written once. */
+function writePair(block: string): string[] {
+  if (!block.startsWith('pair: ')) return [block];
+  return ['bad', 'good'].map((kind) =>
+    block
+      .replace('pair', kind)
+      .split('\n')
+      .filter((line) => !/^[bg]\|/.test(line) || line.startsWith(kind[0]!))
+      .map((line) => (kind === 'bad' ? line : line.replace(MARK, '')).replace(/^[bg]\|/, ''))
+      .join('\n'),
+  );
 }

@@ -106,6 +106,13 @@ export class LinkedProgram {
     for (let at = more.first(node); at !== 0; at = more.next(at)) visit(more.to(at), more.kind(at), more.label(at));
   }
 
+  /** Visits the edges that were found while linking. */
+  eachAddedEdge(visit: (from: number, to: number, kind: number) => void): void {
+    const more = this.#more;
+    for (let node = 0; node < this.nodeCount; node += 1)
+      for (let at = more.first(node); at !== 0; at = more.next(at)) visit(node, more.to(at), more.kind(at));
+  }
+
   fileNamed(path: string): LinkedFile | undefined {
     return this.#filesByPath.get(path);
   }

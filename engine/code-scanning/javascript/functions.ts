@@ -197,6 +197,8 @@ export function classValue(lowering: Lowering, node: Class): number {
     decorators: node.decorators.map(({ expression }) => decoratorName(expression)),
   });
   builder.fragment.classValues.push([value, classIndex]);
+  // What a decorator of a class is handed is made when the class is: modules and their options.
+  for (const { expression } of node.decorators) lowering.expression(expression);
   const saved = { thisNode: lowering.thisNode, superNode: lowering.superNode };
   for (const element of node.body.body) {
     if (element.type === 'MethodDefinition' && element.value.body) {

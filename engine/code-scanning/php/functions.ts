@@ -3,6 +3,7 @@ import { Environment } from '../graph/environment.ts';
 import { Frame } from '../graph/frame.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
+import { operatorCall } from './calls.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { readVariable, writeVariable } from './variables.ts';
@@ -90,8 +91,10 @@ function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number): void {
     let value = result;
     const fallback = child(param, 'value');
     // A declared number is one, whatever was handed in.
-    if (isNumber(param['type'])) value = newNode(lowering, param);
-    else if (fallback) {
+    if (isNumber(param['type'])) {
+      value = newNode(lowering, param);
+      builder.flow(result, value, builder.fragment.guards.push({ kind: 'number' }) - 1);
+    } else if (fallback) {
       value = newNode(lowering, param);
       builder.version(result, value);
       builder.flow(lowering.expression(fallback), value);
@@ -162,13 +165,24 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
       });
     } else if (element.kind === 'traituse') {
       for (const each of children(element, 'traits')) traits.push(fullName(lowering, nameIn(each) ?? ''));
-    } else if (element.kind === 'propertystatement') {
+    } else if (element.kind === 'classconstant') namedConstants(lowering, element);
+    else if (element.kind === 'propertystatement') {
       for (const property of children(element, 'properties'))
         lowerProperty(lowering, property, element['isStatic'] === true ? value : thisNode, element['isStatic'] === true);
     }
   }
   Object.assign(lowering, saved);
   return value;
+}
+
+/** `const A = 'a'` of a file or of a class: known by its name in the whole program, as what `define` makes. */
+export function namedConstants(lowering: PhpLowering, node: PhpNode): void {
+  for (const each of children(node, 'constants')) {
+    const value = child(each, 'value');
+    const name = newNode(lowering, each);
+    lowering.builder.constant(name, nameIn(each) ?? '');
+    if (value) operatorCall(lowering, each, 'const', [name, lowering.expression(value)]);
+  }
 }
 
 function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, isStatic: boolean): void {

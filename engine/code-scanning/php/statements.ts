@@ -2,7 +2,7 @@ import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { operatorCall } from './calls.ts';
 import { equals } from './expressions.ts';
-import { bindNew } from './functions.ts';
+import { bindNew, namedConstants } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { writeVariable } from './variables.ts';
@@ -55,6 +55,9 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
     case 'enum':
     case 'interface':
       lowering.classDeclaration(node);
+      return;
+    case 'constantstatement':
+      namedConstants(lowering, node);
       return;
     case 'if':
       lowering.expression(child(node, 'test')!);

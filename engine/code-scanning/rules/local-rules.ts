@@ -10,6 +10,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     sinks: [],
     // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
     matters: /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth|session|nonce|otp|salt|verif/i,
+    isNamedBefore: true,
     bad: { js: "createHash('md5').update(password);", php: 'md5($password);' },
     good: { js: "createHash('sha256').update(file);", php: 'password_hash($password, PASSWORD_DEFAULT);' },
   },

@@ -3,7 +3,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN, JOINED, OBJECT } from '../models/sink-mask.ts';
-import type { Constants } from './constants.ts';
+import type { ConstantAnswers } from './constants-across-calls.ts';
 import { slowPattern } from '../slow-patterns/slow-pattern.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
@@ -11,7 +11,7 @@ import type { SinkUse, Source } from './resolution.ts';
 
 interface Hooks {
   readonly program: LinkedProgram;
-  readonly constants: Constants;
+  readonly constants: ConstantAnswers;
   readonly flow: (from: number, to: number, kind: number, label: number) => void;
   readonly addApi: (node: number, type: string) => void;
   readonly addSource: (source: Source) => void;

@@ -97,6 +97,12 @@ export class Constants {
     return this.storesInto(object).find(([name]) => name === id)?.[1];
   }
 
+  /** Where alone a value comes from within its function; `several` where there are more places. */
+  onlyBefore(node: number): number | 'several' | undefined {
+    const before = node < this.#before.length ? this.#before[node]! : -1;
+    return before >= 0 ? before : before === -2 ? 'several' : undefined;
+  }
+
   #follow<T>(node: number, get: (at: number) => T | undefined): T | undefined {
     let at = node;
     for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {

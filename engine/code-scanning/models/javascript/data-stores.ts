@@ -13,6 +13,11 @@ const CONNECTION_FLAGS: CallModel['flags'] = [
   { rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' },
   { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.rejectUnauthorized', is: false }], at: '0' },
 ];
+const SEQUELIZE_FLAGS: CallModel['flags'] = ['2', '0.password', '1.password', '3.password'].map((at) => ({
+  rule: 'hardcoded-secret',
+  when: [{ at, matches: '^.{3,}$' }],
+  at: at.slice(0, 1),
+}));
 const knexCall: Member = { call: { returns: 'knex.Builder' } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
@@ -76,7 +81,7 @@ export const dataStores: PackageModel = {
       column: { call: { sinks: { 'rest:0': 'sql' }, returns: 'knex.Builder' } },
     },
     sequelize: {
-      'Sequelize default': { new: { returns: 'sequelize.Instance' }, type: 'sequelize.Static' },
+      'Sequelize default': { new: { returns: 'sequelize.Instance', flags: SEQUELIZE_FLAGS }, type: 'sequelize.Static' },
       literal: { call: { sinks: { '0': 'sql' } } },
       ...sequelize,
     },
@@ -122,6 +127,7 @@ export const dataStores: PackageModel = {
     },
     mongoose: { model: { call: { returns: 'mongoose.Model' } }, Schema: { new: {} }, 'connect createConnection': { call: {} }, Types: {} },
     'mongoose.Model': model,
+    ldapts: { Client: { new: { returns: 'ldap.Client' } } },
     ldapjs: { createClient: { call: { returns: 'ldap.Client' } } },
     'ldap.Client': { search: { call: { sinks: { '0': 'ldap', '1.filter': 'ldap' } } } },
     xpath: { 'select select1 evaluate parse': { call: { sinks: { '0': 'xpath' } } } },

@@ -21,6 +21,12 @@ const clients: Record<string, Member> = {
   'default get post put patch delete head request options stream extend fetch': { call: client },
   'create defaults instance': { call: { returns: 'axios' } },
 };
+/** Where undici keeps its connections. */
+const dispatchers: Record<string, Member> = {
+  'Agent Pool Client ProxyAgent': {
+    new: unverifiedAt('0.connect.rejectUnauthorized', '1.connect.rejectUnauthorized', '0.requestTls.rejectUnauthorized'),
+  },
+};
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
 
 /** HTTP clients, template engines, parsers, sanitizers and other packages of npm. */
@@ -28,7 +34,7 @@ export const libraries: PackageModel = {
   name: 'libraries',
   language: 'js',
   types: {
-    axios: clients,
+    axios: { ...clients, ...dispatchers },
     'node-fetch': { default: { call: { sinks: { '0': 'ssrf' } } } },
     needle: { ...clients, needle: { call: { sinks: { '1': 'ssrf' } } } },
     // Clients that are injected.
@@ -159,6 +165,9 @@ export const libraries: PackageModel = {
     zod: {},
     bcrypt: { '*': { call: {} } },
     md5: { default: weakHash },
+    sha1: { default: weakHash },
+    'js-md5': { 'default md5': weakHash },
+    'js-sha1': { 'default sha1': weakHash },
     'crypto-js': {
       'MD5 SHA1 RIPEMD160': weakHash,
       'DES TripleDES RC4 RC4Drop Rabbit': { type: 'crypto-js.Weak' },
@@ -166,17 +175,36 @@ export const libraries: PackageModel = {
     'crypto-js.Weak': { 'encrypt decrypt': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } } },
     'ts-md5': { Md5: { type: 'ts-md5.Md5' } },
     'ts-md5.Md5': { 'hashStr hashAsciiStr': weakHash },
-    'passport-jwt': { Strategy: { new: secretAt('0.secretOrKey') } },
-    '@nestjs/jwt': { JwtModule: { type: 'nest.JwtModule' } },
+    'passport-jwt': {
+      Strategy: {
+        new: {
+          flags: [
+            ...(secretAt('0.secretOrKey').flags ?? []),
+            { rule: 'jwt-not-verified', when: [{ at: '0.ignoreExpiration', is: true }], at: '0' },
+          ],
+        },
+      },
+    },
+    '@nestjs/jwt': { JwtModule: { type: 'nest.JwtModule' }, JwtService: { type: 'nest.JwtService' } },
+    'nest.JwtService': { decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } } },
     'nest.JwtModule': { 'register registerAsync': { call: secretAt('0.secret', '0.privateKey') } },
-    'express-jwt': { 'default expressjwt': { call: secretAt('0.secret') } },
+    'express-jwt': {
+      'default expressjwt': {
+        call: {
+          flags: [
+            ...(secretAt('0.secret').flags ?? []),
+            { rule: 'jwt-not-verified', when: [{ at: '0.algorithms.0', is: 'none' }], at: '0' },
+          ],
+        },
+      },
+    },
     'koa-jwt': { default: { call: secretAt('0.secret') } },
     'cookie-parser': { default: { call: secretAt('0') } },
     'cookie-session': {
       default: {
         call: {
           flags: [
-            ...(secretAt('0.secret').flags ?? []),
+            ...(secretAt('0.secret', '0.keys.0').flags ?? []),
             { rule: 'insecure-cookie', when: [{ at: '0.httpOnly', is: false }], at: '0' },
             { rule: 'insecure-cookie', when: [{ at: '0.secure', is: false }], at: '0' },
           ],
@@ -194,8 +222,16 @@ export const libraries: PackageModel = {
         },
       },
     },
-    jose: { decodeJwt: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } } },
-    nodemailer: { createTransport: { call: unverifiedAt('0.tls.rejectUnauthorized') } },
+    jose: {
+      decodeJwt: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } },
+      UnsecuredJWT: { type: 'jose.UnsecuredJWT' },
+    },
+    'jose.UnsecuredJWT': { decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } } },
+    nodemailer: {
+      createTransport: {
+        call: { flags: [...(unverifiedAt('0.tls.rejectUnauthorized').flags ?? []), ...(secretAt('0.auth.pass').flags ?? [])] },
+      },
+    },
     ioredis: { 'default Redis': { new: unverifiedAt('0.tls.rejectUnauthorized', '1.tls.rejectUnauthorized') } },
     amqplib: { connect: { call: unverifiedAt('1.rejectUnauthorized') } },
     mqtt: { connect: { call: unverifiedAt('0.rejectUnauthorized', '1.rejectUnauthorized') } },
@@ -234,6 +270,7 @@ export const libraries: PackageModel = {
   declared: {
     'axios.AxiosInstance': 'axios',
     '@nestjs/axios.HttpService': 'nest.HttpService',
+    '@nestjs/jwt.JwtService': 'nest.JwtService',
     'puppeteer.Page': 'headless.Page',
     'puppeteer.Browser': 'headless.Browser',
     'playwright.Page': 'headless.Page',

@@ -136,7 +136,7 @@ export const node: PackageModel = {
         call: {
           returns: 'crypto.Hash',
           flags: [
-            { rule: 'weak-hash', when: [{ at: '0', matches: '^(?:md5|md4|sha1|sha-1|ripemd)$' }], at: '0' },
+            { rule: 'weak-hash', when: [{ at: '0', matches: '^(?:rsa-)?(?:md5|md4|sha1|sha-1|ripemd|ripemd160)$' }], at: '0' },
             { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{6,}$' }], at: '1' },
           ],
         },
@@ -145,7 +145,11 @@ export const node: PackageModel = {
         call: {
           returns: 'crypto.Cipher',
           flags: [
-            { rule: 'weak-cipher', when: [{ at: '0', matches: '(?:^|-)(?:des|des3|rc4|rc2|bf|blowfish|ecb)(?:-|$)' }], at: '0' },
+            {
+              rule: 'weak-cipher',
+              when: [{ at: '0', matches: '(?:^|-)(?:des|des3|rc4|rc2|bf|blowfish|cast5?|idea|seed|ecb)(?:-|$)' }],
+              at: '0',
+            },
             { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{8,}$' }], at: '1' },
           ],
         },

@@ -188,7 +188,7 @@ const page: CallModel[] = [
     when: [{ at: `1.headers.${name}`, matches: 'text/html' }],
     sinks: { '0': 'xss' as const },
   })),
-  { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' } },
+  { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' }, returns: 'fetch.Answer' },
 ];
 
 const koaContext: Record<string, Member> = {
@@ -347,7 +347,21 @@ export const otherFrameworks: PackageModel = {
     'remix.Arguments': { request: { type: 'fetch.Request' }, params: { source: 'texts' }, url: { type: 'fetch.Url' } },
     'next/navigation': { 'redirect permanentRedirect': { call: { sinks: { '0': 'redirect' } } } },
     'next/server': { NextResponse: { type: 'fetch.Response', new: page } },
-    'fetch.Response': { redirect: { call: { sinks: { '0': 'redirect' } } } },
+    'fetch.Response': {
+      redirect: { call: { sinks: { '0': 'redirect' }, returns: 'fetch.Answer' } },
+      'next json rewrite': { call: { returns: 'fetch.Answer' } },
+    },
+    'fetch.Answer': { headers: { type: 'fetch.AnswerHeaders' }, cookies: { type: 'next.Cookies' } },
+    'fetch.AnswerHeaders': { 'set append': { call: sentHeader('fetch.AnswerHeaders') } },
+    'next/headers': { cookies: { call: { returns: 'next.Cookies' } }, headers: { call: { returns: 'fetch.Headers' } } },
+    'next.Cookies': {
+      get: { call: { source: 'texts' } },
+      set: {
+        call: {
+          flags: [...cookieFlags('2'), ...cookieFlags('0'), ...bareCookie('0', '2')],
+        },
+      },
+    },
     global: { Response: { type: 'fetch.Response', new: page }, Request: { type: 'fetch.RequestClass' } },
     'fetch.RequestClass': {},
     'graphql.Arguments': { '*': { source: 'any' } },
@@ -368,7 +382,17 @@ export const otherFrameworks: PackageModel = {
       },
       handshake: { source: 'object' },
     },
-    ws: { 'Server WebSocketServer': { new: { returns: 'ws.Server' } } },
+    ws: {
+      'default WebSocket': {
+        new: {
+          flags: ['1', '2'].map((at) => ({
+            rule: 'tls-verification-disabled',
+            when: [{ at: `${at}.rejectUnauthorized`, is: false }],
+          })),
+        },
+      },
+      'Server WebSocketServer': { new: { returns: 'ws.Server' } },
+    },
     'ws.Server': { on: { call: { callbacks: { '1': ['ws.Socket', 'http.Request'] } } } },
     'ws.Socket': { on: { call: [{ when: [{ at: '0', is: 'message' }], gives: { 'cb1.0': 'text' } }, {}] } },
   },

@@ -21,7 +21,9 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   redirect: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'redirect' } }, { returns: 'laravel.Redirector' }] },
   e: html,
   view: { call: {} },
-  response: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'xss' } }, { returns: 'laravel.Response' }] },
+  response: {
+    call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'xss' }, returns: 'laravel.Response' }, { returns: 'laravel.Response' }],
+  },
   'wp_die wp_send_json': { call: {} },
   'sanitize_email sanitize_user sanitize_title sanitize_html_class': html,
   'base_path app_path public_path storage_path resource_path database_path': { call: { passes: ['0'] } },

@@ -29,6 +29,14 @@ const sentHeader = (returns?: string): CallModel[] => {
 /** Flags that have the parser put in what an entity names. */
 const ENTITIES = 'LIBXML_NOENT|LIBXML_DTDLOAD';
 const parsesXml = (flags: string): CallModel[] => [{ when: [{ at: flags, matches: ENTITIES }], sinks: { '0': 'xxe' } }];
+/** Secrets that belong into the environment, by the position that takes them; what a constant names is looked up. */
+const secretAt = (...positions: string[]): CallModel => ({
+  flags: positions.map((at) => ({ rule: 'hardcoded-secret', when: [{ at, matches: '^(?!const:).{3,}$' }], at: at.slice(0, 1) })),
+});
+const cookieFlags = (secure: string, httpOnly: string): NonNullable<CallModel['flags']> => [
+  { rule: 'insecure-cookie', when: [{ at: secure, is: false }] },
+  { rule: 'insecure-cookie', when: [{ at: httpOnly, is: false }] },
+];
 const mongoFilter: Member = { call: { sinks: { '0': 'nosql', '0.$where': 'where' } } };
 
 /** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
@@ -63,6 +71,9 @@ export const php: PackageModel = {
       DOMXPath: { new: { returns: 'DOMXPath' } },
       SimpleXMLElement: { new: [{ flows: [['0', 'return.*']], returns: 'SimpleXMLElement' }, ...parsesXml('1')] },
       XMLReader: { new: { returns: 'XMLReader' }, type: 'XMLReader' },
+      Cookie: { new: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') }, type: 'symfony.Cookie' },
+      PHPMailer: { new: { returns: 'phpmailer' } },
+      DriverManager: { type: 'doctrine.DriverManager' },
       Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
       Blade: { type: 'laravel.Blade' },
       Client: guzzle,
@@ -200,6 +211,17 @@ export const php: PackageModel = {
       '*': { source: 'any' },
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
+    'symfony.Cookie': {
+      create: { call: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') } },
+      'withSecure withHttpOnly': {
+        call: { returns: 'symfony.Cookie', flags: [{ rule: 'insecure-cookie', when: [{ at: '0', is: false }] }] },
+      },
+      'withValue withExpires withDomain withPath withSameSite withRaw withPartitioned': { call: { returns: 'symfony.Cookie' } },
+    },
+    phpmailer: {
+      Password: { assigned: secretAt('0') },
+      SMTPOptions: { assigned: { flags: unverified('0.ssl.verify_peer', '0.ssl.verify_peer_name') } },
+    },
     'firebase.JWT': {
       encode: { call: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '1', matches: '^(?!const:).{3,}$' }], at: '1' }] } },
     },
@@ -213,6 +235,8 @@ export const php: PackageModel = {
     'laravel.Response': {
       'download file': { call: { sinks: { '0': 'path' } } },
       make: { call: { sinks: { '0': 'xss' } } },
+      cookie: { call: { returns: 'laravel.Response', flags: cookieFlags('5', '6') } },
+      header: { call: sentHeader('laravel.Response') },
       '*': nothing,
     },
     upload: {
@@ -233,6 +257,7 @@ export const php: PackageModel = {
       getConnection: { call: { returns: 'doctrine.Connection' } },
       createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
     },
+    'doctrine.DriverManager': { getConnection: { call: { ...secretAt('0.password'), returns: 'doctrine.Connection' } } },
     'doctrine.Connection': {
       'query executeQuery executeStatement exec executeUpdate fetchAll fetchAssoc fetchAllAssociative fetchAssociative fetchOne prepare':
         sql0,

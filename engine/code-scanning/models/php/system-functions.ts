@@ -3,6 +3,9 @@ import { nothing, first, command, escapesSql, quotesSql, read, write, html, numb
 
 /** Names of cookies that let their holder in. */
 const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
+const secretOf = (at: string): Member => ({
+  call: { flags: [{ rule: 'hardcoded-secret', when: [{ at, matches: '^(?!const:).{3,}$' }], at }] },
+});
 // PCRE gives up after a number of steps that a polynomial pattern reaches in some milliseconds.
 const slowTexts = (position: string): CallModel[] => [{ when: [{ at: '0', slow: 'exponential' }], sinks: { [position]: 'slow' } }];
 
@@ -64,7 +67,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'htmlspecialchars htmlentities': html,
   strip_tags: html,
   'nl2br html_entity_decode htmlspecialchars_decode wordwrap': first,
-  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_start session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
+  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
     number,
   'mt_rand rand uniqid lcg_value str_shuffle array_rand shuffle': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
   'md5 sha1': { call: { flags: [{ rule: 'weak-hash', when: [] }] } },
@@ -76,11 +79,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  'hash hash_file crypt password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': {
-    call: [
-      { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }], flags: [{ rule: 'weak-hash', when: [] }] },
-      { when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'], not: true }] },
-    ],
+  'hash hash_file': { call: { flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
+  // `$1$` is MD5, two characters of salt are DES.
+  crypt: { call: { flags: [{ rule: 'weak-hash', when: [{ at: '1', matches: '^(?:\\$1\\$|[./\\w]{2}$)' }] }] } },
+  'password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': nothing,
+  'ldap_bind ftp_login imap_open': secretOf('2'),
+  ssh2_auth_password: secretOf('2'),
+  'pg_connect pg_pconnect': {
+    call: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '\\bpassword\\s*=\\s*[^\\s$;]{3}' }] }] },
   },
   // Files.
   // What begins with a scheme is an address.
@@ -88,7 +94,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     call: [
       { when: [{ at: '0', starts: '^https?://' }], sinks: { '0': 'ssrf' } },
       { when: [{ at: '0', starts: '^https?://', not: true }], ...read },
-      { when: [{ at: '0', is: 'php://input' }], source: 'text' },
+      { when: [{ at: '0', is: 'php://input' }], source: 'any' },
     ],
   },
   'fopen readfile file': { call: read },
@@ -126,6 +132,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     call: {
       flags: [
         { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer', is: false }], at: '0' },
+        { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.verify_peer_name', is: false }], at: '0' },
         { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.allow_self_signed', is: true }], at: '0' },
       ],
     },
@@ -156,6 +163,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
             { at: '1', is: '', not: true },
           ],
         })),
+      ],
+    },
+  },
+  session_start: {
+    call: {
+      flags: [
+        { rule: 'insecure-cookie', when: [{ at: '0.cookie_secure', is: [false, 0, '0'] }] },
+        { rule: 'insecure-cookie', when: [{ at: '0.cookie_httponly', is: [false, 0, '0'] }] },
       ],
     },
   },

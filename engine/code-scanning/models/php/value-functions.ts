@@ -169,7 +169,12 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
     },
   },
   'openssl_encrypt openssl_decrypt': {
-    call: { flags: [{ rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:des|rc4|rc2|bf|ecb)(?:-|$)' }], at: '1' }] },
+    call: {
+      flags: [
+        { rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:des|rc4|rc2|bf|cast5?|idea|seed|ecb)(?:-|$)' }], at: '1' },
+        { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{8,}$' }], at: '2' },
+      ],
+    },
   },
   'mcrypt_encrypt mcrypt_decrypt': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } },
 };

@@ -1,0 +1,147 @@
+import type { Constant } from '../graph/fragment.ts';
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import { MASKED_FLOW } from '../graph/link.ts';
+import type { Constants } from './constants.ts';
+import type { Resolution } from './resolution.ts';
+
+/** What conditions of models ask about constants. */
+export type ConstantAnswers = Pick<Constants, 'valueOf' | 'prefixOf' | 'patternOf' | 'fieldOf' | 'isArray' | 'isWholeLiteral'>;
+
+const MAX_PLACES = 40;
+
+/**
+ * Constants that a value has in the whole program: an argument that all callers hand in alike, a property or an export that is written once,
+ * the object that a function of another file gives, and PHP's named constants. Known only after all calls are resolved.
+ */
+export class ConstantsAcrossCalls implements ConstantAnswers {
+  readonly #program: LinkedProgram;
+  readonly #resolution: Resolution;
+  readonly #own: Constants;
+  #origins: ReadonlyMap<number, readonly number[]> | undefined;
+  #named: ReadonlyMap<string, number | null> | undefined;
+
+  constructor(program: LinkedProgram, resolution: Resolution) {
+    this.#program = program;
+    this.#resolution = resolution;
+    this.#own = resolution.constants;
+  }
+
+  valueOf(node: number): Constant | undefined {
+    return this.#only(node, (at) => {
+      const value = this.#own.valueOf(at);
+      return this.#isNamed(value) === undefined ? value : undefined;
+    });
+  }
+
+  prefixOf(node: number): string | undefined {
+    return this.#only(node, (at) => this.#own.prefixOf(at));
+  }
+
+  patternOf(node: number): readonly [pattern: string, flags: string] | undefined {
+    return this.#own.patternOf(node);
+  }
+
+  fieldOf(node: number, field: string): number | undefined {
+    const values = this.#objectsOf(node).flatMap((object) => this.#own.fieldOf(object, field) ?? []);
+    return values.length === 1 ? values[0] : undefined;
+  }
+
+  isArray(node: number): boolean | undefined {
+    const [object, ...others] = this.#objectsOf(node);
+    return object === undefined || others.length > 0 ? undefined : this.#own.isArray(object);
+  }
+
+  isWholeLiteral(node: number): boolean {
+    return this.#own.isWholeLiteral(node);
+  }
+
+  /** Object literals that a value is; what a module exports may be two: what it assigns, and what it adds to. */
+  #objectsOf(node: number): readonly number[] {
+    const objects = new Set<number>();
+    const only = this.#only(node, (at) => this.#own.objectOf(at));
+    if (only !== undefined) objects.add(only);
+    for (const token of this.#resolution.tokensOf(node)) {
+      const object = token.kind === 'object' ? this.#own.objectOf(token.node) : undefined;
+      if (object !== undefined) objects.add(object);
+    }
+    return [...objects];
+  }
+
+  /** What all places say that a value comes from; undefined where one of them says nothing, or another thing. */
+  #only<T>(node: number, say: (at: number) => T | undefined): T | undefined {
+    const first = say(node);
+    if (first !== undefined) return first;
+    const seen = new Set([node]);
+    const said = new Set<T>();
+    for (const at of seen) {
+      if (seen.size > MAX_PLACES) return undefined;
+      const value = say(at);
+      if (value !== undefined) {
+        said.add(value);
+        if (said.size > 1) return undefined;
+        continue;
+      }
+      const before = this.#before(at);
+      // A place of an object that nothing is written to says nothing; a value of the program that comes from nowhere may be any.
+      if (before === undefined && this.#program.fileOf(at) !== undefined) return undefined;
+      for (const each of before ?? []) seen.add(each);
+    }
+    return [...said][0];
+  }
+
+  #before(node: number): readonly number[] | undefined {
+    const value = this.#own.valueOf(node);
+    const named = this.#isNamed(value);
+    if (named !== undefined) return [named];
+    const only = this.#own.onlyBefore(node);
+    if (only === 'several') return undefined;
+    this.#origins ??= this.#readOrigins();
+    const others = this.#origins.get(node);
+    return only === undefined ? others : [only, ...(others ?? [])];
+  }
+
+  /** Edges that were found while calls were resolved, backwards, and the arguments of parameters. */
+  #readOrigins(): ReadonlyMap<number, readonly number[]> {
+    const origins = new Map<number, number[]>();
+    const add = (to: number, from: number) => {
+      const known = origins.get(to);
+      if (known) known.push(from);
+      else origins.set(to, [from]);
+    };
+    this.#program.eachAddedEdge((from, to, kind) => {
+      if (kind === EDGE.flow || kind === MASKED_FLOW) add(to, from);
+    });
+    for (const [call, targets] of this.#resolution.targets) {
+      const { args, result, info } = this.#program.calls[call]!;
+      for (const { fn, shift, isArray, isGuess } of targets) {
+        if (isArray || isGuess || info.spread >= 0) continue;
+        const { params, returnNode } = this.#program.functions[fn]!;
+        for (const [place, param] of params.entries()) {
+          const argument = args[place + shift];
+          if (argument !== undefined) add(param, argument);
+        }
+        if (result >= 0 && info.kind !== 'new') add(result, returnNode);
+      }
+    }
+    return origins;
+  }
+
+  /** Value of a named constant of PHP that is written once. */
+  #isNamed(value: Constant | undefined): number | undefined {
+    if (typeof value !== 'string' || !value.startsWith('const:')) return undefined;
+    this.#named ??= this.#readNamed();
+    return this.#named.get(value.slice('const:'.length)) ?? undefined;
+  }
+
+  #readNamed(): ReadonlyMap<string, number | null> {
+    const named = new Map<string, number | null>();
+    for (const { info, args } of this.#program.calls) {
+      if (info.text !== 'define' && info.text !== 'const') continue;
+      const [name, value] = args;
+      const text = name === undefined ? undefined : this.#own.valueOf(name);
+      if (typeof text === 'string' && value !== undefined) named.set(text, named.has(text) ? null : value);
+    }
+    return named;
+  }
+}
