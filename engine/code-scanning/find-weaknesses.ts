@@ -188,7 +188,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       ...traced,
     });
   }
-  for (const finding of localFindings(program, resolution, language)) keep(finding);
+  for (const finding of withoutRepetitions(localFindings(program, resolution, language))) keep(finding);
   return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
 }
 
@@ -243,6 +243,21 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     }
   }
   return findings;
+}
+
+/** A hash of a predictable value, and a predictable value made of another one, are one weakness: that the value can be guessed. */
+function withoutRepetitions(findings: readonly RawFinding[]): RawFinding[] {
+  const predictable = findings.filter(({ rule }) => rule.name === 'insecure-randomness');
+  return findings.filter(({ rule, at }) => {
+    if (rule.name === 'weak-hash') return !predictable.some((each) => holds(at, each.at));
+    return rule.name !== 'insecure-randomness' || !predictable.some((each) => holds(each.at, at));
+  });
+}
+
+/** Whether one place is within another one and not the whole of it. */
+function holds(outer: Span, inner: Span): boolean {
+  if (outer.path !== inner.path || inner.end - inner.start >= outer.end - outer.start) return false;
+  return outer.start <= inner.start && inner.end <= outer.end;
 }
 
 /** Whether the function around a call, or one around that, has a call of such a name. */

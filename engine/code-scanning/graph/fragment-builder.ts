@@ -12,6 +12,7 @@ export class FragmentBuilder {
   readonly #constants = new Map<number, Constant>();
   readonly #prefixes = new Map<number, string>();
   readonly #loadedFrom = new Map<number, [base: number, field: string]>();
+  readonly #copied = new Map<number, Constant>();
   readonly #refinedFrom = new Map<number, [from: number, guard: number]>();
   readonly #paramOf = new Map<number, [fn: number, param: number]>();
 
@@ -119,6 +120,8 @@ export class FragmentBuilder {
   /** Another version of the same thing: stores into it reach the same origin. */
   version(from: number, to: number): void {
     this.flow(from, to);
+    const constant = this.beginningOf(from);
+    if (constant !== undefined) this.#copied.set(to, constant);
     const param = this.#paramOf.get(from);
     if (param) this.#paramOf.set(to, param);
     const origin = this.#loadedFrom.get(from);
@@ -169,6 +172,11 @@ export class FragmentBuilder {
   prefixOf(node: number): string | undefined {
     const constant = this.#constants.get(node);
     return typeof constant === 'string' ? constant : this.#prefixes.get(node);
+  }
+
+  /** The constant that a value is at this place of its function, though its name may get other values elsewhere. */
+  beginningOf(node: number): Constant | undefined {
+    return this.#constants.get(node) ?? this.#copied.get(node);
   }
 
   constantOf(node: number): Constant | undefined {

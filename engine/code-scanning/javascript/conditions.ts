@@ -159,6 +159,9 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
 
 function refinePrefix(lowering: Lowering, subject: Node, prefix: string | undefined, truth: boolean): void {
   if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? null });
+  // Without dot segments, a path that begins with a folder is below it.
+  if (truth && prefix !== undefined && /^\/.+\/$/.test(prefix) && originOfName(lowering, subject)?.kind === 'resolved')
+    narrow(lowering, subject, { kind: 'noTraversal' });
   // Relative to a folder, a path that does not begin with two dots is below it.
   if (!truth && prefix?.startsWith('..') && originOfName(lowering, subject)?.kind === 'relative')
     narrow(lowering, subject, { kind: 'noTraversal' });

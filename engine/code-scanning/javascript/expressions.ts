@@ -167,7 +167,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
   const before = lowering.expression(node.left);
   const value = lowering.expression(node.right);
   if (node.operator === '+=') {
-    const constant = builder.constantOf(before);
+    const constant = builder.beginningOf(before);
     const begin = constant ?? (beginsEmpty(lowering, node.left) ? '' : undefined);
     builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);

@@ -4,9 +4,9 @@ import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { Scope } from './scope.ts';
 
-/** `relative`: a path relative to a folder; `address`: a parsed address. */
+/** `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address. */
 export interface Origin {
-  readonly kind: 'relative' | 'address';
+  readonly kind: 'relative' | 'resolved' | 'address';
   readonly from: Node;
 }
 

@@ -49,11 +49,14 @@ export function isOwnAnyway(lowering: Lowering, object: Node, name: Node): boole
 
 /** What the value of an expression was made of. */
 export function originOf(expression: Node): Origin | undefined {
-  const node = plain(expression);
+  const outer = plain(expression);
+  const node = outer.type === 'AwaitExpression' ? plain(outer.argument) : outer;
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return undefined;
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
+  if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)
+    return { kind: 'resolved', from: first };
   if (/(?:^|\.)(?:URL|parseUrl|parseURL)$|^(?:url|URL)\.parse$/.test(callee) && first) return { kind: 'address', from: first };
   return undefined;
 }

@@ -74,6 +74,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     start: startOf(node),
     end: endOf(node),
   });
+  if (text === 'realpath') lowering.resolved.add(result);
   return result;
 }
 

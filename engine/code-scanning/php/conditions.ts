@@ -182,8 +182,11 @@ const BEGINS: ReadonlySet<string> = new Set(['strpos', 'stripos', 'strncmp', 'st
 
 function narrowPrefix(lowering: PhpLowering, call: PhpNode): void {
   const [subject, prefix] = children(call, 'arguments');
-  const text = prefix && constantOf(prefix);
-  if (subject && prefix) narrow(lowering, subject, { kind: 'prefix', prefix: typeof text === 'string' ? text : null });
+  if (!subject || !prefix) return;
+  const text = prefix.kind === 'string' ? String(prefix['value']) : null;
+  // Without dot segments, a path that begins with a folder is below it.
+  const isBelow = text !== null && /^\/.+\/$/.test(text) && lowering.resolvedNames.has(pathKey(subject) ?? '');
+  narrow(lowering, subject, isBelow ? { kind: 'noTraversal' } : { kind: 'prefix', prefix: text });
 }
 
 // What an address may be made of: quotes and markup, but no line break and no slash.

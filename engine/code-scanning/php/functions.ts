@@ -6,6 +6,7 @@ import type { PhpNode } from './ast.ts';
 import { operatorCall } from './calls.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
+import { routeNamesOf } from './routes.ts';
 import { readVariable, writeVariable } from './variables.ts';
 
 interface Owner {
@@ -32,6 +33,8 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   });
   const seen = node.kind === 'arrowfunc' ? frame.env.snapshot() : undefined;
   const info = builder.fragment.functions[fn]!;
+  const named = routeNamesOf(node);
+  const routeNames = info.decorators.includes('Route') ? [...lowering.routeNames, ...named] : [];
   lowering.later.push(() => {
     const saved = {
       frame: lowering.frame,
@@ -43,6 +46,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: lowering.shared,
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
+      resolvedNames: lowering.resolvedNames,
       extracted: lowering.extracted,
     };
     Object.assign(lowering, {
@@ -54,12 +58,13 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: new Set<string>(),
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
+      resolvedNames: new Set<string>(),
       extracted: [],
     });
     lowering.thisNode = owner ? info.thisNode : node.kind === 'function' ? info.thisNode : thisNode;
     if (owner) builder.flow(owner.thisNode, info.thisNode);
     for (const { name: key, node: from } of captured) lowering.frame.write(key, from);
-    lowerParams(lowering, node, fn);
+    lowerParams(lowering, node, fn, routeNames);
     const body = child(node, 'body');
     if (node.kind === 'arrowfunc' && body) builder.flow(lowering.expression(body), info.returnNode);
     else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
@@ -70,7 +75,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   return value;
 }
 
-function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number): void {
+function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number, routeNames: readonly string[]): void {
   const { builder } = lowering;
   const info = builder.fragment.functions[fn]!;
   const list = children(node, 'arguments').length > 0 ? children(node, 'arguments') : children(node, 'params');
@@ -87,6 +92,8 @@ function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number): void {
     }
     const types = typeNames(param['type']);
     for (const type of types) builder.fragment.types.push([result, '', fullName(lowering, type)]);
+    // A class is what the framework makes of the part of the address, such as the entity that it names.
+    if (routeNames.includes(name) && types.length === 0) builder.fragment.decorated.push([result, 'Route', `${name}|`]);
     for (const attribute of attributesOf(param)) builder.fragment.decorated.push([result, attribute, '|']);
     let value = result;
     const fallback = child(param, 'value');
@@ -151,8 +158,9 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
     decorators: attributesOf(node),
   });
   builder.fragment.classValues.push([value, classIndex]);
-  const saved = { className: lowering.className, parentName: lowering.parentName, thisNode: lowering.thisNode };
-  Object.assign(lowering, { className: name, parentName, thisNode });
+  const { routeNames } = lowering;
+  const saved = { className: lowering.className, parentName: lowering.parentName, thisNode: lowering.thisNode, routeNames };
+  Object.assign(lowering, { className: name, parentName, thisNode, routeNames: routeNamesOf(node) });
   for (const element of children(node, 'body')) {
     if (element.kind === 'method' && child(element, 'body')) {
       const method = nameIn(element) ?? '';

@@ -25,6 +25,11 @@ export interface PhpLowering {
   references: Map<string, number>;
   /** Names that were an empty text, to which others are added. */
   emptyTexts: Set<string>;
+  /** Results of `realpath`, and names of this function that they were assigned to. */
+  readonly resolved: Set<number>;
+  resolvedNames: Set<string>;
+  /** What the routes of the class around name. */
+  routeNames: readonly string[];
   /** Arrays whose keys `extract` made variables. */
   extracted: number[];
   expression(node: PhpNode): number;

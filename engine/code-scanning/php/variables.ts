@@ -63,6 +63,8 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   const constant = builder.constantOf(value);
   if (constant !== undefined) builder.constant(node, constant);
   if (constant === '') lowering.emptyTexts.add(name);
+  if (lowering.resolved.has(value)) lowering.resolvedNames.add(name);
+  else lowering.resolvedNames.delete(name);
   const place = lowering.references.get(name);
   if (place !== undefined) builder.flow(node, builder.paramOut(frame.fn, place));
   frame.write(name, node);

@@ -101,7 +101,11 @@ export class ModelApplier {
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
     if (model.channel) this.#connectChannel(call, model.channel);
     for (const [position, kind] of Object.entries(model.gives ?? {})) {
-      this.#onPlace(call, position, (node) => addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()` }));
+      this.#onPlace(call, position, (node) => {
+        // A framework of PHP hands in what a parameter's class says, and not what was sent.
+        if (this.#isOfClass(node)) return;
+        addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()` });
+      });
     }
     for (const [position, types] of Object.entries(model.callbacks ?? {})) {
       types.forEach((type, param) => {
@@ -111,6 +115,11 @@ export class ModelApplier {
         );
       });
     }
+  }
+
+  #isOfClass(node: number): boolean {
+    const file = this.#hooks.program.fileOf(node);
+    return file?.fragment.language === 'php' && file.fragment.types.some(([typed]) => typed + file.nodeBase === node);
   }
 
   #connectChannel(call: number, direction: 'send' | 'receive'): void {

@@ -11,12 +11,22 @@ const request: CallModel[] = [
   },
 ];
 const FILE_READ =
-  'readFile readFileSync createReadStream open openSync readdir readdirSync readlink realpath opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
+  'readFile readFileSync createReadStream open openSync readdir readdirSync readlink opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
 const FILE_WRITE =
   'writeFile writeFileSync appendFile appendFileSync createWriteStream unlink unlinkSync rm rmSync rmdir rmdirSync mkdir mkdirSync truncate chmod chmodSync chown mkdtemp';
-const files = {
+const files: PackageModel['types'][string] = {
   [FILE_READ]: { call: path0 },
   [FILE_WRITE]: { call: write0 },
+  // A name without links and dot segments; only what is done with it counts.
+  'realpath realpathSync': {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['0', 'cb1.1'],
+        ['0', 'cb2.1'],
+      ],
+    },
+  },
   'rename renameSync copyFile copyFileSync link symlink cp cpSync symlinkSync': { call: both },
 };
 

@@ -96,6 +96,7 @@ export const php: PackageModel = {
       Http: { type: 'laravel.Http' },
       'Input Request': { type: 'laravel.RequestFacade', new: { returns: 'http.Request' } },
       Redirect: { type: 'laravel.Redirector' },
+      Route: { type: 'laravel.Route' },
       RedirectResponse: { new: { sinks: { '0': 'redirect' } } },
       Response: { new: { sinks: { '0': 'xss' }, returns: 'symfony.Response' } },
       HtmlString: { new: { sinks: { '0': 'xss' } } },
@@ -186,6 +187,19 @@ export const php: PackageModel = {
       'withHeaders withToken withBasicAuth timeout acceptJson asForm asJson retry withBody baseUrl withUserAgent connectTimeout': {
         call: { returns: 'laravel.Http' },
       },
+    },
+    'laravel.Route': {
+      'get post put patch delete options any': {
+        call: [
+          {
+            when: [{ at: '0', matches: '\\{\\w+\\??\\}' }],
+            gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
+            returns: 'laravel.Route',
+          },
+          { returns: 'laravel.Route' },
+        ],
+      },
+      match: { call: { when: [{ at: '1', matches: '\\{\\w+\\??\\}' }], gives: { 'cb2.0': 'text', 'cb2.1': 'text', 'cb2.2': 'text' } } },
     },
     'laravel.Redirector': { 'to away': { call: { sinks: { '0': 'redirect' } } } },
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
@@ -285,6 +299,7 @@ export const php: PackageModel = {
     },
   },
   extends: {},
+  decorators: { Route: { source: 'text' } },
   declared: {
     'global.PDO': 'PDO',
     'global.mysqli': 'mysqli',
