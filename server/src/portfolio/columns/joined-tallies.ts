@@ -4,11 +4,11 @@ import type { ProjectColumns } from './project-columns.ts';
 /** The tallies of several projects one after the other in memory, where they are read many times faster than project by project. */
 export class JoinedTallies {
   readonly keys: Int32Array;
-  readonly findings: Int32Array;
+  private readonly findings: Int32Array;
   /** Where the entries of each project start; one more for the end. */
   readonly starts: Int32Array;
   private readonly projects: readonly ProjectColumns[];
-  private readonly first = new Map<GroupSortKey, Int32Array>();
+  private readonly values = new Map<GroupSortKey, Float64Array>();
 
   constructor(projects: readonly ProjectColumns[]) {
     this.projects = projects;
@@ -20,14 +20,18 @@ export class JoinedTallies {
     this.findings = this.join(({ tally }) => tally().findings);
   }
 
-  /** The kind of each entry that comes first in an order. */
-  firstBy(key: GroupSortKey, order: GroupOrder): Int32Array {
-    let first = this.first.get(key);
-    if (!first) {
-      first = this.join(({ tally }) => tally().firstBy(key, order));
-      this.first.set(key, first);
+  /** The value of each entry: of its findings together, or of the one that comes first. */
+  valuesBy(key: GroupSortKey, order: GroupOrder): Float64Array {
+    let values = this.values.get(key);
+    if (!values) {
+      const first = this.join(({ tally }) => tally().firstBy(key, order));
+      values = new Float64Array(first.length);
+      for (let entry = 0; entry < values.length; entry += 1) {
+        values[entry] = order.values[first[entry]!]! * (order.way === 'sum' ? this.findings[entry]! : 1);
+      }
+      this.values.set(key, values);
     }
-    return first;
+    return values;
   }
 
   private join(partOf: (project: ProjectColumns) => Int32Array): Int32Array {

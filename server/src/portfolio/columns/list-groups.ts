@@ -25,7 +25,8 @@ export interface ListedGroup {
 export function listGroups(columns: OrganizationColumns, query: GroupListQuery): Page<ListedGroup> {
   const { findings: kinds } = columns;
   const projects = columns.selected(query.selection);
-  const counts = query.selection.integrationIds || query.selection.projectIds ? countKinds(kinds, projects) : kinds.count;
+  const isSelected = Boolean(query.selection.integrationIds || query.selection.projectIds);
+  const counts = isSelected ? countKinds(kinds, projects) : kinds.count;
   const passed = passedBy(kinds, counts, query);
   const groups = query.group === 'project' ? groupByProject(columns, { projects, passed, query }) : byKind(kinds, counts, passed, query);
   const counter = FINDING_BITS.counter();
@@ -57,14 +58,14 @@ export function listGroups(columns: OrganizationColumns, query: GroupListQuery):
     const placeOfGroup = new Int32Array(texts.texts.length).fill(-1);
     for (const [place, group] of page.entries()) placeOfGroup[group] = place;
     const sums = page.map(() => new GroupSum());
-    const placeOf = new Int32Array(kinds.size).fill(-1);
+    const ofPlace = page.map((): number[] => []);
     for (let kind = 0; kind < kinds.size; kind += 1) {
       const place = placeOfGroup[groupOf[kind]!]!;
       if (place < 0 || (passed[kind]! & MATCHES) === 0) continue;
-      placeOf[kind] = place;
+      ofPlace[place]!.push(kind);
       sums[place]!.add(kinds, kind, counts[kind]!);
     }
-    const inProjects = countProjects(projects, placeOf, page.length);
+    const inProjects = isSelected ? countProjects(kinds, projects, ofPlace) : ofPlace.map((of) => columns.projectsWith(of));
     return sums.map((sum, place) => ({
       group: { ...sum.group(texts.texts[page[place]!]!, query.group), projects: inProjects[place]! },
       facts: query.group === 'fix' ? sum.factIds() : [],
@@ -119,10 +120,12 @@ export function countKinds(kinds: FindingKinds, projects: readonly ProjectColumn
   return counts;
 }
 
-/** In how many projects findings are that are on a place of the page. */
-function countProjects(projects: readonly ProjectColumns[], placeOf: Int32Array, length: number): Int32Array {
-  const counts = new Int32Array(length);
-  const latest = new Int32Array(length).fill(-1);
+/** How many of some projects have findings of the kinds of each place of the page. */
+function countProjects(kinds: FindingKinds, projects: readonly ProjectColumns[], ofPlace: readonly number[][]): Int32Array {
+  const placeOf = new Int32Array(kinds.size).fill(-1);
+  for (const [place, of] of ofPlace.entries()) for (const kind of of) placeOf[kind] = place;
+  const counts = new Int32Array(ofPlace.length);
+  const latest = new Int32Array(ofPlace.length).fill(-1);
   for (let number = 0; number < projects.length; number += 1) {
     const found = projects[number]!.kinds;
     for (let index = 0; index < found.length; index += 1) {

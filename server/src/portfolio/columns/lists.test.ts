@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FINDING_FILTERS, portfolioCalls } from '#contract/calls/portfolio.ts';
-import { PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
+import { GROUPINGS, PORTFOLIO_FILTERS } from '#contract/entities/chosen-findings.ts';
 import { DUE_SOON_DAYS } from '#contract/entities/due-dates.ts';
 import { pointsOf } from '#contract/grade/grade.ts';
 import { seededRandom } from '#tests/bench/seeded-random.ts';
@@ -177,7 +177,7 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 
 const LATE: Days = { critical: 7, high: 30, medium: 90, low: null, not_scored: 200 };
 
-test('single findings and projects are listed as plain objects would be, while projects change', () => {
+test('findings, groups of them and projects are listed as plain objects would be, while projects change', () => {
   const columns = new OrganizationColumns();
   const projects = new Map(Array.from({ length: 25 }, (_, number) => madeProject(number)).map((project) => [project.id, project]));
   columns.apply({ facts, components: [], projects: [...projects.values()].map(toRow), gone: [] });
@@ -187,6 +187,7 @@ test('single findings and projects are listed as plain objects would be, while p
     const pairs = [
       ...queriesOf(FINDING_FILTERS).flatMap((query) => findingLists(columns, { rows, days, query })),
       ...queriesOf(PORTFOLIO_FILTERS).flatMap((query) => projectLists(columns, { rows, query })),
+      ...queriesOf(PORTFOLIO_FILTERS).flatMap((query) => groupLists(columns, { rows, query })),
     ];
     for (const { listed, expected } of pairs) expect(listed).toEqual(expected);
     const changed = madeProject(Math.floor(random.next() * 30));
@@ -265,13 +266,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 const most = <Value extends string | number>(values: readonly Value[]) => values.toSorted(compare).at(-1)!;
 
 function projectLists(columns: OrganizationColumns, { rows, query }: { rows: readonly Row[]; query: Query }): Pair[] {
-  const sought = query.search_key?.toLowerCase() ?? '';
   const active = query.active_filters ?? [];
-  const matching = rows.filter(
-    (row) =>
-      passesAll(row, PORTFOLIO_FILTERS, active) &&
-      [row.fact.vulnerability_id, row.fact.purl, row.fact.summary ?? '', row.fact.name].some((text) => text.toLowerCase().includes(sought)),
-  );
+  const matching = matchingRows(rows, query);
   const groups = [...Map.groupBy(matching, ({ project }) => project.id)];
   const values: Readonly<Record<string, (found: readonly Row[]) => string | number>> = {
     points: (found) =>
@@ -319,4 +315,56 @@ function projectLists(columns: OrganizationColumns, { rows, query }: { rows: rea
     });
   }
   return pairs;
+}
+
+function matchingRows(rows: readonly Row[], { search_key = '', active_filters = [] }: Query): Row[] {
+  return rows.filter(
+    (row) =>
+      passesAll(row, PORTFOLIO_FILTERS, active_filters) &&
+      [row.fact.vulnerability_id, row.fact.purl, row.fact.summary ?? '', row.fact.name].some((text) =>
+        text.toLowerCase().includes(search_key.toLowerCase()),
+      ),
+  );
+}
+
+/** In all projects and in some of them. */
+function groupLists(columns: OrganizationColumns, { rows, query }: { rows: readonly Row[]; query: Query }): Pair[] {
+  const some = random
+    .shuffle([...new Set(rows.map(({ project }) => project.id))])
+    .slice(0, 8)
+    .toSorted();
+  return GROUPINGS.filter((group) => group !== 'project').flatMap((group) =>
+    [undefined, some].map((projectIds) => {
+      const matching = matchingRows(rows, query).filter(
+        ({ project, fact }) => (!projectIds || projectIds.includes(project.id)) && (group !== 'fix' || fact.fixed_version !== null),
+      );
+      const groups = [...Map.groupBy(matching, ({ fact }) => (group === 'vulnerability' ? fact.vulnerability_id : fact.purl))].map(
+        ([key, found]) => ({
+          key,
+          findings: found.length,
+          projects: new Set(found.map(({ project }) => project.id)).size,
+          rank: most(found.map(({ fact }) => fact.rank)),
+        }),
+      );
+      const sorted = groups.toSorted((a, b) => b.findings - a.findings || b.rank - a.rank || compare(a.key, b.key));
+      const list = listGroups(columns, {
+        ...query,
+        active_filters: [...(query.active_filters ?? [])],
+        selection: { projectIds },
+        group,
+        sort_key: 'dep_count',
+        sort_direction: 'DESC',
+        page: 0,
+        entries_per_page: 20,
+      });
+      const items = list.items.map(({ group: { key, findings, projects } }) => ({ key, findings, projects }));
+      return {
+        listed: { matching: list.matching, items },
+        expected: {
+          matching: sorted.length,
+          items: sorted.slice(0, 20).map(({ key, findings, projects }) => ({ key, findings, projects })),
+        },
+      };
+    }),
+  );
 }

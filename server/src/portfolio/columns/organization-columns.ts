@@ -6,14 +6,15 @@ import { findingsByDate } from './findings-by-date.ts';
 import { JoinedTallies } from './joined-tallies.ts';
 import type { ProjectColumns } from './project-columns.ts';
 import { tallyOf } from './project-tally.ts';
+import { ProjectsOfKinds } from './projects-of-kinds.ts';
 import type { Selection } from './selection.ts';
 import { StateCounts } from './state-counts.ts';
 
 /** Microseconds from 1970 to 2000, where PostgreSQL's dates begin. */
 const EPOCH_OF_2000 = 946_684_800_000_000;
 
-/** Kind and date, the place by date, and a part of the tallies. */
-const BYTES_OF_FINDING = 12 + 4 + 16;
+/** Kind and date, the place by date, its project by kind, and a part of the tallies. */
+const BYTES_OF_FINDING = 12 + 4 + 6 + 16;
 
 /** Findings as the database has them. */
 type ReadFindings = Pick<ProjectColumns, 'kinds' | 'firstSeen'>;
@@ -26,6 +27,9 @@ export class OrganizationColumns {
   private readonly projects = new Map<string, ProjectColumns>();
   private ordered: ProjectColumns[] | undefined;
   private joined: JoinedTallies | undefined;
+  private ofKinds: ProjectsOfKinds | undefined;
+  private readonly freeSlots: number[] = [];
+  private slotCount = 0;
   private idPlaces: ReadonlyMap<string, number> | undefined;
   private findingCount = 0;
   private useCount = 0;
@@ -69,6 +73,12 @@ export class OrganizationColumns {
     return this.joined;
   }
 
+  /** How many projects of the whole organization have a finding of one of these kinds. */
+  projectsWith(kinds: readonly number[]): number {
+    this.ofKinds ??= new ProjectsOfKinds(this.projects.values(), this.findings.count);
+    return this.ofKinds.distinct(kinds, this.slotCount);
+  }
+
   /** The place of each project by its id. */
   placesOfIds(): ReadonlyMap<string, number> {
     this.idPlaces ??= new Map([...this.projects.keys()].sort(compare).map((id, place) => [id, place]));
@@ -86,6 +96,7 @@ export class OrganizationColumns {
     if (!project) return;
     this.projects.delete(id);
     this.count(project, -1);
+    this.freeSlots.push(project.slot);
     this.ordered = undefined;
     this.idPlaces = undefined;
   }
@@ -107,6 +118,8 @@ export class OrganizationColumns {
     this.findingCount += sign * project.kinds.length;
     this.useCount += sign * project.uses.length;
     this.joined = undefined;
+    if (sign === 1) this.ofKinds?.add(project);
+    else this.ofKinds?.remove(project);
     this.components.whole.count(project, sign);
     this.states.count(this.findings, project, sign);
   }
@@ -116,6 +129,7 @@ export class OrganizationColumns {
     const uses = this.components.readUses(row.inventory);
     return {
       id: row.id,
+      slot: this.projects.get(row.id)?.slot ?? this.freeSlots.pop() ?? this.slotCount++,
       name: row.name,
       lowerName: row.name.toLowerCase(),
       integrationId: row.integration_id,

@@ -4,6 +4,8 @@ import type { ProjectTally } from './project-tally.ts';
 /** A project with its open findings, in the order of vulnerability and component, and its components. */
 export interface ProjectColumns {
   readonly id: string;
+  /** A number that no other project of the organization has. */
+  readonly slot: number;
   readonly name: string;
   readonly lowerName: string;
   readonly integrationId: string | null;
