@@ -146,6 +146,12 @@ export const CODE_RULE_TEXTS = {
     help: 'Generators for games and statistics repeat what follows from their state. Anyone who sees some of their values can compute the next tokens and passwords.',
     fix: 'Use the generator for cryptography: crypto.randomBytes or randomUUID in JavaScript, random_bytes in PHP.',
   },
+  'insecure-comparison': {
+    title: 'Insecure comparison of secrets',
+    message: 'A signature or a hash of a secret is compared in a way that gives it away.',
+    help: 'An ordinary comparison ends at the first difference, so its time shows how much of a guess is right. In PHP, == also takes two texts of digits for numbers, so that different hashes can be equal.',
+    fix: 'Compare with crypto.timingSafeEqual in JavaScript, and with hash_equals or password_verify in PHP.',
+  },
   'insecure-cookie': {
     title: 'Cookie without protection',
     message: 'A cookie is set that scripts can read or that is sent without encryption.',

@@ -1,6 +1,7 @@
 import type { Expression, Node } from 'oxc-parser';
 import { PREFIX, EDGE } from '../graph/fragment.ts';
 import { labelOf } from '../graph/prefix.ts';
+import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { isOwnAnyway } from './origins.ts';
@@ -122,8 +123,13 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
 
 function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>): number {
   if (node.operator === '+') return concatenate(lowering, node, operandsOf(node));
-  if (node.left.type !== 'PrivateIdentifier') lowering.expression(node.left);
-  lowering.expression(node.right);
+  const left = node.left.type === 'PrivateIdentifier' ? -1 : lowering.expression(node.left);
+  const right = lowering.expression(node.right);
+  if (left >= 0 && /^[!=]==?$/.test(node.operator))
+    noteComparison(lowering, node, [
+      [node.left, left],
+      [node.right, right],
+    ]);
   // Arithmetic and comparisons give numbers and booleans.
   return newNode(lowering, node);
 }

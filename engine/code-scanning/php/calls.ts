@@ -6,11 +6,11 @@ import { fullName, newNode } from './lowering.ts';
 import { fieldOf, newVersion, readVariable } from './variables.ts';
 
 /** A statement or operator that models know by a name: `echo`, `include`, backticks. */
-export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[]): number {
+export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[], callee = -1): number {
   const result = newNode(lowering, node);
   lowering.builder.call({
     kind: 'operator',
-    callee: -1,
+    callee,
     text,
     receiver: -1,
     args,

@@ -202,8 +202,17 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
     builder.flow(lowering.expression(right), result);
     return result;
   }
-  const constants = [left, right].map((side) => builder.constantOf(lowering.expression(side)));
+  const values = [left, right].map((side) => lowering.expression(side));
+  const constants = values.map((value) => builder.constantOf(value));
   const result = newNode(lowering, node);
+  // Models say of which values a loose comparison gives something away.
+  if ((operator === '==' || operator === '!=') && constants.every((constant) => constant === undefined)) {
+    for (const value of values) {
+      const callee = newNode(lowering, node);
+      builder.load(value, '<compared>', callee);
+      operatorCall(lowering, node, operator, values, callee);
+    }
+  }
   // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
   if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
   return result;

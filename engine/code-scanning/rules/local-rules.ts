@@ -84,4 +84,20 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     bad: { js: 'jwt.decode(token);', php: 'json_decode(base64_decode(explode(".", $token)[1]));' },
     good: { js: "jwt.verify(token, key, { algorithms: ['RS256'] });", php: "JWT::decode($token, new Key($key, 'RS256'));" },
   },
+  {
+    name: 'insecure-comparison',
+    cwe: [208, 697],
+    severity: 'MEDIUM',
+    score: 5.3,
+    sinks: [],
+    // The sum of a file is no secret.
+    matters:
+      /pass(?:w|phrase|code)|pwd|secret|token|credential|sign|hmac|mac(?![a-z])|(?:^|\W)sig(?![a-z])|auth|csrf|otp(?![a-z])|verif|api_?key|digest|\bcode\b|\bkey\b|expected/i,
+    isNamedBefore: true,
+    bad: { js: "if (hmac.digest('hex') === signature) next();", php: "if (hash_hmac('sha256', $body, $key) == $signature) accept();" },
+    good: {
+      js: 'if (timingSafeEqual(hmac.digest(), signature)) next();',
+      php: "if (hash_equals(hash_hmac('sha256', $body, $key), $signature)) accept();",
+    },
+  },
 ];

@@ -10,6 +10,10 @@ const request: CallModel[] = [
     callbacks: { '1': ['http.Response'], '2': ['http.Response'] },
   },
 ];
+const HASH_FLAGS: CallModel['flags'] = [
+  { rule: 'weak-hash', when: [{ at: '0', matches: '^(?:rsa-)?(?:md5|md4|sha1|sha-1|ripemd|ripemd160)$' }], at: '0' },
+  { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{6,}$' }], at: '1' },
+];
 const FILE_READ =
   'readFile readFileSync createReadStream open openSync readdir readdirSync readlink opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
 const FILE_WRITE =
@@ -142,15 +146,8 @@ export const node: PackageModel = {
       inspect: { call: { passes: ['0'] } },
     },
     crypto: {
-      'createHash createHmac': {
-        call: {
-          returns: 'crypto.Hash',
-          flags: [
-            { rule: 'weak-hash', when: [{ at: '0', matches: '^(?:rsa-)?(?:md5|md4|sha1|sha-1|ripemd|ripemd160)$' }], at: '0' },
-            { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{6,}$' }], at: '1' },
-          ],
-        },
-      },
+      createHash: { call: { returns: 'crypto.Hash', flags: HASH_FLAGS } },
+      createHmac: { call: { returns: 'crypto.Hmac', flags: HASH_FLAGS } },
       'createCipheriv createDecipheriv': {
         call: {
           returns: 'crypto.Cipher',
@@ -169,6 +166,12 @@ export const node: PackageModel = {
       'pbkdf2 pbkdf2Sync': { call: { flags: [{ rule: 'weak-hash', when: [{ at: '2', is: [1, 10, 100, 1000] }], at: '2' }] } },
     },
     'crypto.Hash': { update: { call: { returns: 'crypto.Hash' } }, 'digest copy': { call: {} } },
+    // Comparing a text takes longer the more of it is right; so a sender can find the code that fits, place by place.
+    'crypto.Hmac': { update: { call: { returns: 'crypto.Hmac' } }, digest: { call: { returns: 'crypto.Mac' } }, copy: { call: {} } },
+    'crypto.Mac': {
+      '<compared>': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } },
+      'toString slice substring toLowerCase toUpperCase': { call: { returns: 'crypto.Mac' } },
+    },
     'crypto.Cipher': { '*': { call: {} } },
     v8: { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
     os: { '*': { call: {} } },

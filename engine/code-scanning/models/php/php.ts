@@ -225,6 +225,8 @@ export const php: PackageModel = {
       '*': { source: 'any' },
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
+    // Two texts of digits, such as 0e1 and 0e2, are equal as numbers.
+    'php.Digest': { '<compared>': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } } },
     'symfony.Cookie': {
       create: { call: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') } },
       'withSecure withHttpOnly': {

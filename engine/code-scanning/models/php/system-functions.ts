@@ -70,18 +70,20 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
     number,
   'mt_rand rand uniqid lcg_value str_shuffle array_rand shuffle': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
-  'md5 sha1': { call: { flags: [{ rule: 'weak-hash', when: [] }] } },
+  'md5 sha1': { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [] }] } },
   hash_hmac: {
     call: {
+      returns: 'php.Digest',
       flags: [
         { rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] },
         { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{6,}$' }], at: '2' },
       ],
     },
   },
-  'hash hash_file': { call: { flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
+  hash_file: { call: { flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
+  hash: { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
   // `$1$` is MD5, two characters of salt are DES.
-  crypt: { call: { flags: [{ rule: 'weak-hash', when: [{ at: '1', matches: '^(?:\\$1\\$|[./\\w]{2}$)' }] }] } },
+  crypt: { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [{ at: '1', matches: '^(?:\\$1\\$|[./\\w]{2}$)' }] }] } },
   'password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': nothing,
   'ldap_bind ftp_login imap_open': secretOf('2'),
   ssh2_auth_password: secretOf('2'),

@@ -148,6 +148,14 @@ export const codeRules: Readonly<Record<string, string>> = {
   'Revoke it at the service that issued it, and read its successor from the environment or a secret store.':
     'Sie beim ausstellenden Dienst widerrufen, und den Ersatz aus der Umgebung oder einem Secret Store lesen.',
 
+  'Insecure comparison of secrets': 'Unsicherer Vergleich von Geheimnissen',
+  'A signature or a hash of a secret is compared in a way that gives it away.':
+    'Eine Signatur oder der Hash eines Geheimnisses wird so verglichen, dass etwas davon verraten wird.',
+  'An ordinary comparison ends at the first difference, so its time shows how much of a guess is right. In PHP, == also takes two texts of digits for numbers, so that different hashes can be equal.':
+    'Ein gewöhnlicher Vergleich endet beim ersten Unterschied, so dass seine Dauer sagt, wie viel richtig geraten ist. In PHP hält == zudem zwei Texte aus Ziffern für Zahlen, so dass verschiedene Hashes gleich sein können.',
+  'Compare with crypto.timingSafeEqual in JavaScript, and with hash_equals or password_verify in PHP.':
+    'In JavaScript mit crypto.timingSafeEqual vergleichen, in PHP mit hash_equals oder password_verify.',
+
   'Predictable random value': 'Vorhersagbarer Zufallswert',
   'A secret is made of random numbers that can be predicted.': 'Ein Geheimnis wird aus Zufallszahlen gemacht, die sich vorhersagen lassen.',
   'Generators for games and statistics repeat what follows from their state. Anyone who sees some of their values can compute the next tokens and passwords.':

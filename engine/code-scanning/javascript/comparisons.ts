@@ -1,0 +1,26 @@
+import type { Node } from 'oxc-parser';
+import { plainCall } from './calls.ts';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+import { plain, textOf } from './variables.ts';
+
+/** Member of a type that stands for being compared with `==` or `===`. */
+const COMPARED = '<compared>';
+const MAY_BE_DIGEST = /mac|digest|sign|hash|expected|actual|computed|calculated|check|token|hex|toString/i;
+
+/** A value that may be a digest, compared with another value: models say whether that gives it away. */
+export function noteComparison(lowering: Lowering, node: Node, sides: readonly (readonly [side: Node, value: number])[]): void {
+  if (sides.some(([side]) => isFixed(side))) return;
+  const { builder } = lowering;
+  for (const [side, value] of sides) {
+    if (!MAY_BE_DIGEST.test(textOf(plain(side)))) continue;
+    const callee = newNode(lowering, node);
+    builder.load(value, COMPARED, callee);
+    builder.call({ ...plainCall(lowering, node), callee, text: '===', args: sides.map(([, each]) => each) });
+  }
+}
+
+function isFixed(side: Node): boolean {
+  const node = plain(side);
+  return node.type === 'Literal' || node.type === 'UnaryExpression' || (node.type === 'Identifier' && node.name === 'undefined');
+}
