@@ -181,7 +181,7 @@ test('findings, groups of them and projects are listed as plain objects would be
   const columns = new OrganizationColumns();
   const projects = new Map(Array.from({ length: 25 }, (_, number) => madeProject(number)).map((project) => [project.id, project]));
   columns.apply({ facts, components: [], projects: [...projects.values()].map(toRow), gone: [] });
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 20; step += 1) {
     const days = random.chance(0.2) ? null : LATE;
     const rows = [...projects.values()].flatMap((project) => project.findings.map((finding) => toRowOf(project, finding, days)));
     const pairs = [

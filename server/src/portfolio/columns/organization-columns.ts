@@ -97,8 +97,13 @@ export class OrganizationColumns {
     this.projects.delete(id);
     this.count(project, -1);
     this.freeSlots.push(project.slot);
-    this.ordered = undefined;
     this.idPlaces = undefined;
+    this.reorder();
+  }
+
+  private reorder(): void {
+    this.ordered = undefined;
+    this.joined = undefined;
   }
 
   private put(project: ProjectColumns): void {
@@ -108,8 +113,10 @@ export class OrganizationColumns {
     this.projects.set(project.id, project);
     this.count(project, 1);
     // Most changes leave the name, and with it the order.
-    if (before && this.ordered && before.lowerName === project.lowerName) this.ordered[this.ordered.indexOf(before)] = project;
-    else this.ordered = undefined;
+    if (!before || !this.ordered || before.lowerName !== project.lowerName) return this.reorder();
+    const number = this.ordered.indexOf(before);
+    this.ordered[number] = project;
+    if (this.joined?.replace(number) === false) this.joined = undefined;
   }
 
   private count(project: ProjectColumns, sign: 1 | -1): void {
@@ -117,7 +124,6 @@ export class OrganizationColumns {
     for (let index = 0; index < project.kinds.length; index += 1) count[project.kinds[index]!]! += sign;
     this.findingCount += sign * project.kinds.length;
     this.useCount += sign * project.uses.length;
-    this.joined = undefined;
     if (sign === 1) this.ofKinds?.add(project);
     else this.ofKinds?.remove(project);
     this.components.whole.count(project, sign);
