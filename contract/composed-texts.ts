@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS, AUDIT_VALUES, CHANGE_TEXTS } from './audit-texts.ts';
 import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
 import { GAP } from './compose.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
@@ -19,6 +20,9 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(CODE_RULE_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(NOTIFICATION_TEXTS),
   ...Object.values(REOPENING_TEXTS),
+  ...Object.values(AUDIT_TEXTS).flatMap((texts) => Object.values(texts)),
+  ...Object.values(CHANGE_TEXTS),
+  ...Object.values(AUDIT_VALUES),
   ...Object.values(GIVEN_TEXTS),
   ...Object.values(LICENSE_TERMS),
   // Those that only pass on what somebody else said have no words of their own.
@@ -32,6 +36,9 @@ export interface Decomposed {
   readonly values: Readonly<Record<string, string>>;
 }
 
+/** What fits a gap that takes no text. */
+const VALUES: Readonly<Record<string, string>> = { count: String.raw`(\d[\d.,]*)` };
+
 /** Which text a sentence was made from, and with which values; undefined if it is none of them. */
 export function decompose(sentence: string): Decomposed | undefined {
   for (const { text, pattern, names } of PATTERNS) {
@@ -41,14 +48,16 @@ export function decompose(sentence: string): Decomposed | undefined {
   return undefined;
 }
 
-// The longest first: a shorter one may fit a part of what a longer one says in full.
-const PATTERNS = COMPOSED_TEXTS.toSorted((a, b) => b.length - a.length).map((text) => ({
+const wordsOf = (text: string) => text.replaceAll(GAP, '');
+
+// The one with the most words of its own first: another may fit a part of what it says in full.
+const PATTERNS = COMPOSED_TEXTS.toSorted((a, b) => wordsOf(b).length - wordsOf(a).length).map((text) => ({
   text,
   names: [...text.matchAll(GAP)].map((match) => match[1]!),
   pattern: new RegExp(
     `^${text
       .split(GAP)
-      .map((part, index) => (index % 2 === 1 ? '(.+?)' : part.replaceAll(/[.?()|$*+^[\]\\]/g, '\\$&')))
+      .map((part, index) => (index % 2 === 1 ? (VALUES[part] ?? '(.+?)') : part.replaceAll(/[.?()|$*+^[\]\\]/g, '\\$&')))
       .join('')}$`,
     'su',
   ),

@@ -193,8 +193,8 @@ test('an end from outside stops waiting at once', async () => {
   answers['/left-pad/latest'] = () => undefined;
   const ending = new AbortController();
   const answer = open().latestOf('pkg:npm/left-pad', ending.signal);
-  ending.abort(new Error('the run was cancelled'));
-  await expect(answer).rejects.toThrow('the run was cancelled');
+  ending.abort(new Error('the run was canceled'));
+  await expect(answer).rejects.toThrow('the run was canceled');
 });
 
 test('never more connections than allowed, and one request for equal questions', async () => {

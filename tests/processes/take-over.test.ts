@@ -91,7 +91,7 @@ test.concurrent('a worker that is asked to stop hands its job over', async ({ ex
   expect(finisher!.pid).not.toBe(first!.pid);
 });
 
-test.concurrent('a cancelled job is aborted in the process that runs it', async ({ expect, onTestFinished }) => {
+test.concurrent('a canceled job is aborted in the process that runs it', async ({ expect, onTestFinished }) => {
   const { startWorker, send, rows, sender } = await givenQueue(onTestFinished);
   await startWorker();
   const id = await send();

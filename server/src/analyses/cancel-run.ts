@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -14,13 +16,13 @@ export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: st
     const analysis = await lockAnalysis(tx, path);
     const [run] = await runRows.latestRunsOf(tx.db, [analysis.id]);
     if (!run) throw new BusinessError('AnalysisNotRunning');
-    const ended = await endRun(tx, run, { key: 'Cancelled', description: 'The run was cancelled by a member.' });
+    const ended = await endRun(tx, run, { key: 'Cancelled', description: 'The run was canceled by a member.' });
     if (!ended) throw new BusinessError('AnalysisNotRunning');
     if (run.job_id !== null) await tx.queue.cancel(tx, runAnalysisJob, run.job_id);
     await recordAudit(tx, {
       action: 'AnalysisCancel',
       organizationId: tx.actor.organizationId,
-      description: `Cancelled a run of the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.AnalysisCancel.canceled, { name: analysis.title }),
       after: { analysis_id: analysis.id, run_index: run.run_index },
     });
   });

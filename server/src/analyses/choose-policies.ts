@@ -1,9 +1,12 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { checkPolicyConfig } from '#server/policies/chosen-policies.ts';
+import { describePolicyChanges } from '#server/policies/describe-policy-changes.ts';
 import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import { lockAnalysis } from '#server/runs/find-analysis.ts';
 
@@ -20,11 +23,12 @@ export async function choosePolicies(ctx: Context<MemberActor>, { config, ...pat
     const analysis = await lockAnalysis(tx, path);
     const steps = analysis.stages.flat().map(({ name }) => name);
     await checkPolicyConfig(tx.db, { organizationId, config, steps });
+    const changes = await describePolicyChanges(tx.db, { organizationId, before: analysis.config, after: config });
     await analysisRows.updateConfig(tx.db, { organizationId, analysisId: analysis.id, config });
     await recordAudit(tx, {
       action: 'AnalysisPoliciesUpdate',
       organizationId,
-      description: `Changed the policies of the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.AnalysisPoliciesUpdate.changed, { name: analysis.title, changes }),
       before: { analysis_id: analysis.id, config: analysis.config },
       after: { analysis_id: analysis.id, config },
     });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { analysisCalls } from '#contract/calls/analyses.ts';
@@ -53,7 +55,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     await recordAudit(tx, {
       action: 'AnalysisCreate',
       organizationId,
-      description: `Created an analysis of ${project.name} on ${row.tag ?? row.branch}.`,
+      description: compose(AUDIT_TEXTS.AnalysisCreate.created, { name: project.name, branch: row.tag ?? row.branch ?? '' }),
       after: { analysis_id: row.id, project_id: project.id, branch: row.branch, analyzer: analyzer.name, schedule_type: type },
     });
     if (startsNow) await startRun(tx, row, 'person');

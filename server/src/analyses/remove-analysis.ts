@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -25,7 +27,7 @@ export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectI
     await recordAudit(tx, {
       action: 'AnalysisDelete',
       organizationId,
-      description: `Removed the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.AnalysisDelete.removed, { name: analysis.title }),
       before: { analysis_id: analysis.id, project_id: analysis.project_id, branch: analysis.branch },
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
@@ -12,7 +14,7 @@ export async function runAgain(ctx: Context<MemberActor>, path: { projectId: str
     await recordAudit(tx, {
       action: 'AnalysisRun',
       organizationId: tx.actor.organizationId,
-      description: `Reran the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.AnalysisRun.rerun, { name: analysis.title }),
       after: { analysis_id: analysis.id, run_index },
     });
     return { run_index };

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS, AUDIT_VALUES } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { analysisCalls } from '#contract/calls/analyses.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -24,7 +26,11 @@ export async function setSchedule(ctx: Context<MemberActor>, { schedule, ...path
     await recordAudit(tx, {
       action: 'ScheduleUpdate',
       organizationId,
-      description: `Scheduled the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.ScheduleUpdate.changed, {
+        name: analysis.title,
+        before: inWords(analysis),
+        after: inWords({ ...analysis, ...after }),
+      }),
       before: scheduleOf(analysis),
       after: scheduleOf({ ...analysis, ...after }),
     });
@@ -46,7 +52,7 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
     await recordAudit(tx, {
       action: 'ScheduleDelete',
       organizationId,
-      description: `Removed the schedule of the analysis of ${analysis.title}.`,
+      description: compose(AUDIT_TEXTS.ScheduleDelete.removed, { name: analysis.title, before: inWords(analysis) }),
       before: scheduleOf(analysis),
     });
   });
@@ -55,4 +61,11 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
 function scheduleOf(analysis: analysisRows.AnalysisRow): Record<string, unknown> {
   const { id, schedule_type, timezone, is_active, next_scheduled_run } = analysis;
   return { analysis_id: id, schedule_type, timezone, is_active, next_scheduled_run: next_scheduled_run?.toISOString() ?? null };
+}
+
+function inWords({ schedule_type: type, is_active, next_scheduled_run: next }: analysisRows.AnalysisRow): string {
+  if (!is_active) return AUDIT_VALUES[`${type}Paused`];
+  if (!next) return type === 'once' ? AUDIT_VALUES.none : AUDIT_VALUES[type];
+  const date = `${next.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return compose(type === 'once' ? AUDIT_VALUES.onceOn : AUDIT_VALUES[`${type}NextOn`], { date });
 }

@@ -1,3 +1,6 @@
+import { describeChanges } from '#server/audit/describe-changes.ts';
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -20,7 +23,7 @@ export async function updateAnalyzer(ctx: Context<MemberActor>, { analyzerId, ..
     await recordAudit(tx, {
       action: 'AnalyzerUpdate',
       organizationId,
-      description: `Changed the analyzer ${recipe.name}.`,
+      description: compose(AUDIT_TEXTS.AnalyzerUpdate.changed, { name: recipe.name, changes: changesOf(before, recipe) }),
       before: { analyzer_id: analyzerId, name: before.name, steps: before.steps },
       after: { analyzer_id: analyzerId, name: recipe.name, steps: recipe.steps },
     });
@@ -36,8 +39,22 @@ export async function removeAnalyzer(ctx: Context<MemberActor>, { analyzerId }: 
     await recordAudit(tx, {
       action: 'AnalyzerDelete',
       organizationId,
-      description: `Removed the analyzer ${before.name}.`,
+      description: compose(AUDIT_TEXTS.AnalyzerDelete.removed, { name: before.name }),
       before: { analyzer_id: analyzerId, name: before.name, steps: before.steps },
     });
   });
 }
+
+function changesOf(before: Recipe, after: Recipe): string {
+  const isReordered = namesOf(before).toSorted().join() === namesOf(after).toSorted().join();
+  return describeChanges([
+    { text: 'name', before: before.name, after: after.name },
+    { text: 'description', before: before.description, after: after.description },
+    isReordered
+      ? { text: 'stepOrder', before: orderOf(before), after: orderOf(after) }
+      : { text: 'steps', before: namesOf(before), after: namesOf(after) },
+  ]);
+}
+
+const namesOf = ({ steps }: Recipe) => steps.flat().map(({ name }) => name);
+const orderOf = ({ steps }: Recipe) => steps.map((stage) => stage.map(({ name }) => name));

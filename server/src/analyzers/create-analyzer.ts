@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { Analyzer } from '#contract/entities/analysis.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -48,7 +50,7 @@ async function insert(
   await recordAudit(tx, {
     action: 'AnalyzerCreate',
     organizationId,
-    description: `Created the analyzer ${name}.`,
+    description: compose(AUDIT_TEXTS.AnalyzerCreate.created, { name }),
     after: { analyzer_id: id, name, steps },
   });
   return { id };

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { AUDIT_ACTIONS, AUDIT_SEVERITIES, type AuditAction } from '#contract/entities/audit-log.ts';
 import { actingUserId } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -54,7 +55,7 @@ export async function recordAudit(tx: AuditContext, record: AuditRecord): Promis
   // The installation's chain remembers each chain that begins, so that the removal of a whole one is found.
   if (organizationId !== null && entry.sequence === 1) {
     const after = { organization_id: organizationId };
-    await recordAudit(tx, { action: 'AuditChainBegin', organizationId: null, description: 'An organization began its audit log.', after });
+    await recordAudit(tx, { action: 'AuditChainBegin', organizationId: null, description: AUDIT_TEXTS.AuditChainBegin.began, after });
   }
 }
 

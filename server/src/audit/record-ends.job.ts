@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import * as z from 'zod';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { handleJob, job } from '#server/platform/queue/job.ts';
@@ -24,7 +26,9 @@ async function recordInChain(ctx: Context): Promise<void> {
     await recordAudit(tx, {
       action: 'AuditEndsRecorded',
       organizationId: null,
-      description: `Recorded where ${ends.length} ${ends.length === 1 ? 'audit log ends' : 'audit logs end'}.`,
+      description: compose(ends.length === 1 ? AUDIT_TEXTS.AuditEndsRecorded.one : AUDIT_TEXTS.AuditEndsRecorded.many, {
+        count: ends.length,
+      }),
       after: { ends },
     });
     // Its own entry is no reason for the next one.

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
@@ -18,7 +20,7 @@ export const sendAccountMail = handleJob(accountMailJob, async (ctx, { kind, ema
     await recordAudit(tx, {
       action: 'PasswordResetRequest',
       organizationId: null,
-      description: `A password reset was requested for ${email}.`,
+      description: compose(AUDIT_TEXTS.PasswordResetRequest.requested, { email }),
       actorId: user.id,
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -56,7 +58,7 @@ async function stop(tx: Context, { user_id, email }: store.EmailChangeRow, box: 
   await recordAudit(tx, {
     action: 'EmailChangeCancel',
     organizationId: null,
-    description: `The ${box} address rejected the change of the email address.`,
+    description: box === 'current' ? AUDIT_TEXTS.EmailChangeCancel.byCurrent : AUDIT_TEXTS.EmailChangeCancel.byNew,
     actorId: user_id,
   });
 }
@@ -82,7 +84,7 @@ async function complete(tx: Context, { user_id: userId, email, session_id: sessi
   await recordAudit(tx, {
     action: 'EmailChange',
     organizationId: null,
-    description: `Changed the email address to ${email}.`,
+    description: compose(AUDIT_TEXTS.EmailChange.changed, { old: user.email, new: email }),
     before: { email: user.email },
     after: { email },
     actorId: userId,

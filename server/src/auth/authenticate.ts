@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import type { LoginTokenPair } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -37,7 +38,7 @@ export async function authenticate(ctx: Context, { email, password, code, device
   await forgiveGuesses(ctx, guess);
   return inTransaction(ctx, async (tx) => {
     await devices.remember(tx, { userId: user.id, device });
-    return signIn(tx, user.id, 'Signed in with the password.');
+    return signIn(tx, user.id, AUDIT_TEXTS.SignIn.password);
   });
 }
 

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -34,7 +35,7 @@ export async function changePassword(ctx: Context<UserActor>, change: PasswordCh
     await recordAudit(tx, {
       action: 'PasswordChange',
       organizationId: null,
-      description: 'Changed the password.',
+      description: AUDIT_TEXTS.PasswordChange.changed,
       after: { api_keys_revoked: change.revoke_api_keys },
     });
   });

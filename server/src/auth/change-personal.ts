@@ -1,3 +1,6 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
+import { describeChanges } from '#server/audit/describe-changes.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -28,8 +31,16 @@ export async function changePersonal(ctx: Context<UserActor>, change: PersonalCh
       last_name: change.last_name ?? user.last_name,
       handle: change.handle ?? user.handle,
     };
-    await store.update(tx.db, user.id, { ...after, avatar_url: change.avatar_url === undefined ? user.avatar_url : change.avatar_url });
+    const avatar_url = change.avatar_url === undefined ? user.avatar_url : change.avatar_url;
+    await store.update(tx.db, user.id, { ...after, avatar_url });
     const before = { first_name: user.first_name, last_name: user.last_name, handle: user.handle };
-    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description: 'Changed the profile.', before, after });
+    const changes = describeChanges([
+      { text: 'firstName', before: before.first_name, after: after.first_name },
+      { text: 'lastName', before: before.last_name, after: after.last_name },
+      { text: 'handle', before: before.handle, after: after.handle },
+      { text: 'avatar', before: user.avatar_url, after: avatar_url },
+    ]);
+    const description = compose(AUDIT_TEXTS.AccountUpdate.profile, { changes });
+    await recordAudit(tx, { action: 'AccountUpdate', organizationId: null, description, before, after });
   });
 }

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { createPersonalOrganization } from '#server/organizations/create-organization.ts';
@@ -21,7 +22,7 @@ export async function completeSocialSetup(
     await recordAudit(tx, {
       action: 'AccountUpdate',
       organizationId: null,
-      description: 'Completed the account setup.',
+      description: AUDIT_TEXTS.AccountUpdate.setUp,
       after: { ...person },
     });
   });

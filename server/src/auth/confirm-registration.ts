@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -15,7 +16,7 @@ export async function confirmRegistration(ctx: Context, { token, userIdHash }: {
     await recordAudit(tx, {
       action: 'AccountConfirm',
       organizationId: null,
-      description: 'Confirmed the email address.',
+      description: AUDIT_TEXTS.AccountConfirm.confirmed,
       actorId: userId,
     });
   });

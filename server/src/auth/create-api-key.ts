@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { ApiKeyScope } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -60,7 +62,7 @@ export async function createApiKey(ctx: Context<UserActor>, input: NewKey): Prom
     await recordAudit(tx, {
       action: 'ApiKeyCreate',
       organizationId: null,
-      description: `Created the API key ${name}.`,
+      description: compose(AUDIT_TEXTS.ApiKeyCreate.created, { name }),
       after: { api_key_id: row.id, name, prefix, scopes, organization_id: organizationId, expires_on },
     });
     return { id: row.id, key };
@@ -75,7 +77,7 @@ export async function revokeApiKey(ctx: Context<UserActor>, { apiKeyId }: { apiK
     await recordAudit(tx, {
       action: 'ApiKeyRevoke',
       organizationId: null,
-      description: `Revoked the API key ${name}.`,
+      description: compose(AUDIT_TEXTS.ApiKeyRevoke.revoked, { name }),
       before: { api_key_id: apiKeyId, name },
     });
   });

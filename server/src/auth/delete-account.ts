@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { removeOrganization } from '#server/organizations/delete-organization.ts';
@@ -34,7 +36,7 @@ export async function deleteAccount(ctx: Context<UserActor>, input: DeleteAccoun
     await recordAudit(tx, {
       action: 'AccountDelete',
       organizationId: null,
-      description: `Deleted the account ${user.email}.`,
+      description: compose(AUDIT_TEXTS.AccountDelete.deleted, { email: user.email }),
       before: { user_id: userId, handle: user.handle },
     });
     await users.remove(tx.db, userId);
@@ -56,7 +58,7 @@ async function leave(tx: Context<UserActor>, organization: Awaited<ReturnType<ty
   await recordAudit(tx, {
     action: 'OrganizationUserLeft',
     organizationId: organization.id,
-    description: 'Left the organization by deleting the account.',
+    description: AUDIT_TEXTS.OrganizationUserLeft.withAccount,
     before: { user_id: userId, role: organization.role },
   });
 }

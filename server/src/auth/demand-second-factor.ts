@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { lockShared } from '#server/organizations/lock-shared.ts';
@@ -21,7 +22,7 @@ export async function demandSecondFactor(ctx: Context<MemberActor>, { required }
     await recordAudit(tx, {
       action: 'OrganizationUpdate',
       organizationId,
-      description: required ? 'Required a second factor of all members.' : 'Stopped requiring a second factor.',
+      description: required ? AUDIT_TEXTS.OrganizationUpdate.secondFactorRequired : AUDIT_TEXTS.OrganizationUpdate.secondFactorOptional,
       after: { second_factor_required: required },
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -20,7 +22,7 @@ export async function disownRegistration(ctx: Context, { token, userIdHash }: { 
     await recordAudit(tx, {
       action: 'AccountDelete',
       organizationId: null,
-      description: `Removed the account ${user.email}: the owner of its address did not register it.`,
+      description: compose(AUDIT_TEXTS.AccountDelete.disowned, { email: user.email }),
       before: { user_id: user.id, handle: user.handle },
     });
   });

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import type { ListQuery, Page } from '#contract/call.ts';
 import type { InvitationBlock } from '#contract/entities/invitation.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -31,7 +32,7 @@ export async function unblockInvitations(ctx: Context<UserActor>, { blockId }: {
     await recordAudit(tx, {
       action: 'InvitationsUnblock',
       organizationId: null,
-      description: 'Allowed invitations again.',
+      description: AUDIT_TEXTS.InvitationsUnblock.allowed,
       before: { block_id: blockId },
     });
   });

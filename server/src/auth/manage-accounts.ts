@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit, type AuditContext } from '#server/audit/record-audit.ts';
 import { actingUserId } from '#server/platform/actor.ts';
@@ -22,7 +24,7 @@ export async function setDisabled(ctx: AuditContext, { accountId, disabled }: { 
     await recordAudit(tx, {
       action: disabled ? 'AccountDisable' : 'AccountEnable',
       organizationId: null,
-      description: `${disabled ? 'Disabled' : 'Enabled'} the account ${user.email}.`,
+      description: compose(disabled ? AUDIT_TEXTS.AccountDisable.disabled : AUDIT_TEXTS.AccountEnable.enabled, { email: user.email }),
       after: { user_id: user.id, disabled },
     });
   });
@@ -37,7 +39,7 @@ export async function endAccountSessions(ctx: AuditContext, { accountId }: { acc
     await recordAudit(tx, {
       action: 'SessionRevoke',
       organizationId: null,
-      description: `Ended all sessions of ${user.email} (${ended}).`,
+      description: compose(AUDIT_TEXTS.SessionRevoke.ofAccount, { email: user.email, count: ended }),
       before: { user_id: user.id, ended },
     });
     return { ended };

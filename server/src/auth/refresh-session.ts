@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import type { LoginTokenPair } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -33,7 +34,7 @@ async function endStolenSession(tx: Context, session: { userId: string; sessionI
   await recordAudit(tx, {
     action: 'RefreshTokenReuse',
     organizationId: null,
-    description: 'A refresh token was used a second time, so its session was ended.',
+    description: AUDIT_TEXTS.RefreshTokenReuse.reused,
     after: { session_id: session.sessionId },
     actorId: session.userId,
   });

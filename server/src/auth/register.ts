@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { createPersonalOrganization } from '#server/organizations/create-organization.ts';
@@ -50,7 +52,12 @@ export async function register(ctx: Context, registration: Registration): Promis
     if (!(await users.insert(tx.db, user))) await refuseConflict(tx, person);
     await mailConfirmation(tx, user);
     await createPersonalOrganization(tx, { userId: user.id, firstName: user.first_name });
-    await recordAudit(tx, { action: 'AccountRegister', organizationId: null, description: `Registered ${user.email}.`, actorId: user.id });
+    await recordAudit(tx, {
+      action: 'AccountRegister',
+      organizationId: null,
+      description: compose(AUDIT_TEXTS.AccountRegister.registered, { email: user.email }),
+      actorId: user.id,
+    });
     return { id: user.id };
   });
 }

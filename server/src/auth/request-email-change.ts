@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -38,7 +40,7 @@ export async function requestEmailChange(
     await recordAudit(tx, {
       action: 'EmailChangeRequest',
       organizationId: null,
-      description: `Requested to change the email address to ${email}.`,
+      description: compose(AUDIT_TEXTS.EmailChangeRequest.requested, { old: user.email, new: email }),
       before: { email: user.email },
       after: { email },
     });
@@ -52,7 +54,7 @@ export async function cancelEmailChange(ctx: Context<UserActor>): Promise<void> 
     await recordAudit(tx, {
       action: 'EmailChangeCancel',
       organizationId: null,
-      description: 'Canceled the change of the email address.',
+      description: AUDIT_TEXTS.EmailChangeCancel.canceled,
     });
   });
 }

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -41,7 +42,12 @@ export async function resetPassword(ctx: Context, reset: PasswordReset): Promise
       user,
       'The password of your account was reset by a link in a mail. All sessions were ended and all API keys revoked.',
     );
-    await recordAudit(tx, { action: 'PasswordReset', organizationId: null, description: 'Reset the password.', actorId: user.id });
+    await recordAudit(tx, {
+      action: 'PasswordReset',
+      organizationId: null,
+      description: AUDIT_TEXTS.PasswordReset.reset,
+      actorId: user.id,
+    });
     return user.email;
   });
   await forgiveGuesses(ctx, { account: email }, { everywhere: true });

@@ -67,9 +67,11 @@ export async function touch(
 }
 
 /** True when the user had such a session. */
-export async function remove(db: Db, { userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).executeTakeFirst();
-  return numDeletedRows === 1n;
+export async function remove(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<{ user_agent: string } | undefined> {
+  return db.deleteFrom('session').where('user_id', '=', userId).where('id', '=', sessionId).returning('user_agent').executeTakeFirst();
 }
 
 /** Ends the user's sessions, except one. Gives how many there were. */

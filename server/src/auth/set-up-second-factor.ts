@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { Secret } from 'otpauth';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -38,7 +39,7 @@ export async function confirmSecondFactor(ctx: Context<UserActor>, { code }: { c
     await store.confirm(tx.db, { userId, now: tx.clock.now() });
     const recovery_codes = await newRecoveryCodes(tx, userId);
     await tell(tx, 'The second factor of your account was turned on.');
-    await recordAudit(tx, { action: 'SecondFactorEnable', organizationId: null, description: 'Turned the second factor on.' });
+    await recordAudit(tx, { action: 'SecondFactorEnable', organizationId: null, description: AUDIT_TEXTS.SecondFactorEnable.enabled });
     return { recovery_codes };
   });
 }
@@ -54,7 +55,7 @@ export async function renewRecoveryCodes(ctx: Context<UserActor>, proof: Proof):
   return inTransaction(ctx, async (tx) => {
     const recovery_codes = await newRecoveryCodes(tx, tx.actor.userId);
     await tell(tx, 'The recovery codes of your account were replaced.');
-    await recordAudit(tx, { action: 'RecoveryCodesRenew', organizationId: null, description: 'Replaced the recovery codes.' });
+    await recordAudit(tx, { action: 'RecoveryCodesRenew', organizationId: null, description: AUDIT_TEXTS.RecoveryCodesRenew.renewed });
     return { recovery_codes };
   });
 }
@@ -65,7 +66,7 @@ export async function disableSecondFactor(ctx: Context<UserActor>, proof: Proof)
   await inTransaction(ctx, async (tx) => {
     await store.remove(tx.db, tx.actor.userId);
     await tell(tx, 'The second factor of your account was turned off.');
-    await recordAudit(tx, { action: 'SecondFactorDisable', organizationId: null, description: 'Turned the second factor off.' });
+    await recordAudit(tx, { action: 'SecondFactorDisable', organizationId: null, description: AUDIT_TEXTS.SecondFactorDisable.disabled });
   });
 }
 

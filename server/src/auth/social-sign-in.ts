@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { LoginTokenPair } from '#contract/entities/session.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -48,7 +50,7 @@ export async function finishSocialSignIn(ctx: Context, { provider: name, code, s
   const identity = await PROVIDERS[name].finish(ctx, { ...begun, state, code, iss, redirectUri: redirectUriOf(ctx, name) });
   return inTransaction(ctx, async (tx) => {
     const userId = await accountOf(tx, name, identity);
-    return signIn(tx, userId, `Signed in through ${providerName(tx.config, name)}.`);
+    return signIn(tx, userId, compose(AUDIT_TEXTS.SignIn.social, { provider: providerName(tx.config, name) }));
   });
 }
 
@@ -84,7 +86,7 @@ async function accountOf(tx: Context, provider: ProviderName, identity: Provided
   await recordAudit(tx, {
     action: 'AccountRegister',
     organizationId: null,
-    description: `Registered ${email} through ${providerName(tx.config, provider)}.`,
+    description: compose(AUDIT_TEXTS.AccountRegister.social, { email, provider: providerName(tx.config, provider) }),
     actorId: user.id,
   });
   return user.id;

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -18,7 +20,11 @@ export async function removeReport(
     await recordAudit(tx, {
       action: 'CodeReportRemove',
       organizationId,
-      description: `Removed the report ${removed.category} for ${removed.branch} of ${project.name}.`,
+      description: compose(AUDIT_TEXTS.CodeReportRemove.removed, {
+        category: removed.category,
+        branch: removed.branch,
+        name: project.name,
+      }),
       before: { project_id: projectId, ...removed },
     });
   });

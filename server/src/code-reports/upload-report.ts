@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BodyOf } from '#contract/call.ts';
@@ -56,7 +58,11 @@ export async function uploadReport(ctx: Context<MemberActor>, { projectId, docum
     await recordAudit(tx, {
       action: 'CodeReportUpload',
       organizationId,
-      description: `Uploaded a report of ${engines.map(({ name }) => name).join(', ')} for ${branch} of ${project.name}.`,
+      description: compose(AUDIT_TEXTS.CodeReportUpload.uploaded, {
+        engines: engines.map(({ name }) => name).join(', '),
+        branch,
+        name: project.name,
+      }),
       after: { project_id: projectId, branch, category, engines, commit_hash: given.commit_hash ?? commit },
     });
     return { id, engines, category, run_index: run?.runIndex ?? null };

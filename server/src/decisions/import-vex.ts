@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { DecisionTarget } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { readVex } from '#engine/decisions/vex/read-vex.ts';
@@ -36,7 +38,9 @@ export async function importVex(
     await recordAudit(tx, {
       action: 'DecisionMade',
       organizationId,
-      description: `Imported ${ids.length} decisions from a VEX document.`,
+      description: compose(ids.length === 1 ? AUDIT_TEXTS.DecisionMade.importedOne : AUDIT_TEXTS.DecisionMade.imported, {
+        count: ids.length,
+      }),
       after: { decision_ids: ids, project_id: projectId },
     });
     return { ids, closes, skipped: [...skipped] };

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS, AUDIT_VALUES } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { DecisionBody, DecisionEvidence, DecisionTarget, Judgment } from '#contract/entities/decision.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { decisionFits } from '#engine/decisions/open-state.ts';
@@ -19,7 +21,7 @@ export async function makeDecisions(ctx: Context<MemberActor>, body: DecisionBod
     await recordAudit(tx, {
       action: 'DecisionMade',
       organizationId: tx.actor.organizationId,
-      description: `Marked ${nameTargets(body.targets)} as ${body.state.replaceAll('_', ' ')}.`,
+      description: compose(AUDIT_TEXTS.DecisionMade.marked, { targets: nameTargets(body.targets), state: AUDIT_VALUES[body.state] }),
       after: {
         decision_ids: made.ids,
         targets: body.targets,
@@ -84,7 +86,10 @@ export async function withdrawDecisions(ctx: Context<MemberActor>, { ids }: { id
     await recordAudit(tx, {
       action: 'DecisionWithdrawn',
       organizationId,
-      description: `Withdrew ${withdrawn.length === 1 ? 'the decision' : `${withdrawn.length} decisions`} on ${nameTargets(withdrawn)}.`,
+      description: compose(withdrawn.length === 1 ? AUDIT_TEXTS.DecisionWithdrawn.one : AUDIT_TEXTS.DecisionWithdrawn.many, {
+        count: withdrawn.length,
+        targets: nameTargets(withdrawn),
+      }),
       before: { decision_ids: withdrawn.map(({ id }) => id) },
     });
     return { withdrawn: withdrawn.length };
@@ -105,7 +110,7 @@ export async function withdrawDecision(ctx: Context<MemberActor>, { decisionId }
     await recordAudit(tx, {
       action: 'DecisionWithdrawn',
       organizationId,
-      description: `Withdrew the decision to mark ${vulnerability_id} as ${state.replaceAll('_', ' ')}.`,
+      description: compose(AUDIT_TEXTS.DecisionWithdrawn.state, { targets: vulnerability_id, state: AUDIT_VALUES[state] }),
       before: { decision_id: decisionId, vulnerability_id, scope, project_id, state, justification, note },
     });
   });
@@ -170,7 +175,7 @@ function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence 
 
 function nameTargets(targets: readonly Pick<DecisionTarget, 'vulnerability_id'>[]): string {
   const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
-  return ids.length > 3 ? `${ids.length} vulnerabilities and rules` : ids.join(', ');
+  return ids.length > 3 ? compose(AUDIT_VALUES.manyTargets, { count: ids.length }) : ids.join(', ');
 }
 
 function refused(property: string, error: string): BusinessError {

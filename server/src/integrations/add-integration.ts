@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -54,7 +56,7 @@ export async function addIntegration(
     await recordAudit(tx, {
       action: 'IntegrationAdd',
       organizationId,
-      description: `Linked ${host.label} (${address.domain}) as ${facts.account}.`,
+      description: compose(AUDIT_TEXTS.IntegrationAdd.linked, { provider: host.label, host: address.domain, account: facts.account }),
       after: { integration_id: id, provider, service_domain: address.domain, account: facts.account, token_type: tokenType },
     });
     return { id };

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -40,7 +42,10 @@ export async function recheckIntegration(
     await recordAudit(tx, {
       action: 'IntegrationCheck',
       organizationId,
-      description: `Checked the token of ${before.account} on ${before.service_domain}.`,
+      description: compose(facts ? AUDIT_TEXTS.IntegrationCheck.works : AUDIT_TEXTS.IntegrationCheck.refused, {
+        account: before.account,
+        host: before.service_domain,
+      }),
       before: { invalid: before.invalid, scopes: before.scopes, expiry_date: before.expiry_date },
       after: { invalid: !facts, ...(facts && { scopes: facts.scopes ?? null, expiry_date: facts.expiresOn }) },
     });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -15,7 +17,11 @@ export async function removeIntegration(ctx: Context<MemberActor>, { integration
     await recordAudit(tx, {
       action: 'IntegrationRemove',
       organizationId,
-      description: `Removed ${codeHosts[row.provider].label} (${row.service_domain}) of ${row.account}.`,
+      description: compose(AUDIT_TEXTS.IntegrationRemove.removed, {
+        provider: codeHosts[row.provider].label,
+        host: row.service_domain,
+        account: row.account,
+      }),
       before: { integration_id: integrationId, provider: row.provider, service_domain: row.service_domain, account: row.account },
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { IntegrationProvider } from '#contract/entities/integration.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -52,7 +54,7 @@ export async function updateIntegration(
     await recordAudit(tx, {
       action: 'IntegrationUpdate',
       organizationId,
-      description: `Replaced the token of ${host.label} (${address.domain}).`,
+      description: compose(AUDIT_TEXTS.IntegrationUpdate.replaced, { provider: host.label, host: address.domain }),
       before: { account: before.account, token_type: before.token_type, expiry_date: before.expiry_date },
       after: { account: facts.account, token_type: tokenType, expiry_date: facts.expiresOn },
     });

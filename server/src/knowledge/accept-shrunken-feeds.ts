@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -21,7 +23,7 @@ export async function acceptShrunkenFeeds(ctx: Context<UserActor>, { feeds }: { 
     await recordAudit(tx, {
       action: 'KnowledgeShrunkenAccept',
       organizationId: null,
-      description: `Started a sync of the vulnerability data that accepts fewer records of ${feeds.join(', ')}.`,
+      description: compose(AUDIT_TEXTS.KnowledgeShrunkenAccept.started, { feeds: feeds.join(', ') }),
       before: Object.fromEntries(feeds.map((feed) => [feed, refused[feed]])),
     });
   });

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
@@ -18,7 +19,7 @@ export async function cancelSync(ctx: Context<UserActor>): Promise<void> {
     await recordAudit(tx, {
       action: 'KnowledgeSyncCancel',
       organizationId: null,
-      description: 'Cancelled the sync of the vulnerability data.',
+      description: AUDIT_TEXTS.KnowledgeSyncCancel.canceled,
     });
   });
 }

@@ -96,7 +96,7 @@ export async function lockSyncState(db: Db) {
   return db.selectFrom('knowledge_sync').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-/** False where the sync of this job was cancelled or replaced: what it has to say interests nobody any more. */
+/** False where the sync of this job was canceled or replaced: what it has to say interests nobody any more. */
 export async function recordSyncOf(db: Db, jobId: string, change: Parameters<typeof recordSync>[1]): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('knowledge_sync').set(change).where('job_id', '=', jobId).executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -78,7 +78,7 @@ test('the first account that was confirmed may start a sync, which is limited an
   expect(entries).toEqual(Array.from({ length: 10 }, () => ({ action: 'KnowledgeSync', actor_id: first.id, organization_id: null })));
 });
 
-test('a sync that waits shows at once and is cancelled by operators alone', async () => {
+test('a sync that waits shows at once and is canceled by operators alone', async () => {
   const server = await machine({ feeds: temporaryFolder() });
   const operator = await givenUser(server);
   server.clock.advance({ minutes: 1 });
@@ -97,7 +97,7 @@ test('a sync that waits shows at once and is cancelled by operators alone', asyn
   expect(await syncing()).not.toBeNull();
 });
 
-test('a sync that reads a feed stops when it is cancelled, and reports no error', async () => {
+test('a sync that reads a feed stops when it is canceled, and reports no error', async () => {
   const asked = Promise.withResolvers<Socket>();
   const silent = createServer((socket) => asked.resolve(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());

@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
@@ -11,7 +12,7 @@ export async function startSync(ctx: Context<UserActor>): Promise<void> {
   await limitSyncs(ctx);
   await inTransaction(ctx, async (tx) => {
     await queueSync(tx, { acceptShrunken: [] });
-    await recordAudit(tx, { action: 'KnowledgeSync', organizationId: null, description: 'Started a sync of the vulnerability data.' });
+    await recordAudit(tx, { action: 'KnowledgeSync', organizationId: null, description: AUDIT_TEXTS.KnowledgeSync.started });
   });
 }
 

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { LicenseCorrectionBody } from '#contract/entities/license-correction.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { correctedExpression, isVersionRange } from '#engine/licenses/correct-license.ts';
@@ -24,7 +26,10 @@ export async function correctLicense(ctx: Context<MemberActor>, body: LicenseCor
     await recordAudit(tx, {
       action: 'LicenseCorrected',
       organizationId,
-      description: `Corrected the license of ${body.name}${body.range === null ? '' : ` ${body.range}`} to ${expression}.`,
+      description: compose(AUDIT_TEXTS.LicenseCorrected.corrected, {
+        name: [body.name, body.range].filter(Boolean).join(' '),
+        license: expression,
+      }),
       after: { correction_id: id, ...body, expression },
     });
     return { id, components };
@@ -43,7 +48,7 @@ export async function withdrawCorrection(ctx: Context<MemberActor>, { correction
     await recordAudit(tx, {
       action: 'LicenseCorrectionWithdrawn',
       organizationId,
-      description: `Withdrew the correction of the license of ${name}${range === null ? '' : ` ${range}`}.`,
+      description: compose(AUDIT_TEXTS.LicenseCorrectionWithdrawn.withdrawn, { name: [name, range].filter(Boolean).join(' ') }),
       before: { correction_id: correctionId, ecosystem, name, range, expression, reason },
     });
   });

@@ -1,3 +1,6 @@
+import { describeChanges } from '#server/audit/describe-changes.ts';
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { randomBytes } from 'node:crypto';
 import type { ChannelType, NotificationKind } from '#contract/entities/notification.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -46,7 +49,7 @@ export async function createChannel(ctx: Context<MemberActor>, input: ChannelInp
     await recordAudit(tx, {
       action: 'NotificationChannelAdd',
       organizationId,
-      description: `Added the notification channel ${input.name}.`,
+      description: compose(AUDIT_TEXTS.NotificationChannelAdd.added, { name: input.name }),
       after: auditView(row),
     });
     return { id, secret };
@@ -80,7 +83,7 @@ export async function updateChannel(
     await recordAudit(tx, {
       action: 'NotificationChannelUpdate',
       organizationId,
-      description: `Changed the notification channel ${after.name}.`,
+      description: compose(AUDIT_TEXTS.NotificationChannelUpdate.changed, { name: after.name, changes: changesOf(before, after) }),
       before: auditView(before),
       after: auditView(after),
     });
@@ -97,7 +100,7 @@ export async function removeChannel(ctx: Context<MemberActor>, channelId: string
     await recordAudit(tx, {
       action: 'NotificationChannelRemove',
       organizationId,
-      description: `Removed the notification channel ${channel.name}.`,
+      description: compose(AUDIT_TEXTS.NotificationChannelRemove.removed, { name: channel.name }),
       before: auditView(channel),
     });
   });
@@ -137,4 +140,14 @@ async function limitByHand(ctx: Context<MemberActor>, channelId: string): Promis
 // What the audit log may contain about a channel: neither its address nor its secret.
 function auditView({ id, name, type, host, kinds, active }: store.ChannelRow): Record<string, unknown> {
   return { channel_id: id, name, type, host, kinds, active };
+}
+
+function changesOf(before: store.ChannelRow, after: store.ChannelRow): string {
+  return describeChanges([
+    { text: 'name', before: before.name, after: after.name },
+    // The whole address may contain a secret.
+    { text: 'address', before: before.host, after: after.host },
+    { text: 'events', before: before.kinds.toSorted(), after: after.kinds.toSorted() },
+    { text: after.active ? 'turnedOn' : 'turnedOff', before: before.active, after: after.active },
+  ]);
 }

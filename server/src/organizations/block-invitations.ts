@@ -1,8 +1,11 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import * as store from './invitations.store.ts';
+import * as organizations from './organizations.store.ts';
 import type { InvitationLink } from './join-organization.ts';
 
 /** Refuses further invitations to the address of a link, which proves that the mail arrived. Throws UnsubscriptionTokenInvalidOrExpired. */
@@ -24,7 +27,9 @@ export async function blockAddress(
   await recordAudit(tx, {
     action: 'InvitationsBlock',
     organizationId: null,
-    description: organizationId ? 'Refused invitations from one organization.' : 'Refused all invitations.',
+    description: organizationId
+      ? compose(AUDIT_TEXTS.InvitationsBlock.one, { name: (await organizations.findName(tx.db, organizationId)) ?? organizationId })
+      : AUDIT_TEXTS.InvitationsBlock.all,
     after: { organization_id: organizationId, email_digest: emailDigest },
   });
 }

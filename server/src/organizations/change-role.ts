@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { mayActOn, ROLE_LABELS, type Role } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -30,7 +32,11 @@ export async function changeRole(ctx: Context<MemberActor>, { userId, role }: { 
     await recordAudit(tx, {
       action: 'RoleChanged',
       organizationId,
-      description: `Changed the role of ${member.email} from ${ROLE_LABELS[member.role]} to ${ROLE_LABELS[role]}.`,
+      description: compose(AUDIT_TEXTS.RoleChanged.changed, {
+        email: member.email,
+        before: ROLE_LABELS[member.role],
+        after: ROLE_LABELS[role],
+      }),
       before: { user_id: userId, role: member.role },
       after: { user_id: userId, role },
     });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { ColorScheme } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -62,7 +64,7 @@ async function found(
   await recordAudit(tx, {
     action: 'OrganizationCreate',
     organizationId: id,
-    description: `Created the organization ${details.name}.`,
+    description: compose(AUDIT_TEXTS.OrganizationCreate.created, { name: details.name }),
     after: { ...details, personal },
     actorId: userId,
   });

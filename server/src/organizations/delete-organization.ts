@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -29,5 +31,10 @@ export async function removeOrganization(tx: Context, organization: { id: string
 
 // Told twice: the organization's own log ends with it, and the installation's log remembers that there was one.
 function deletion({ id, name }: { id: string; name: string }, organizationId: string | null) {
-  return { action: 'OrganizationDelete', organizationId, description: `Deleted the organization ${name}.`, before: { id, name } } as const;
+  return {
+    action: 'OrganizationDelete',
+    organizationId,
+    description: compose(AUDIT_TEXTS.OrganizationDelete.deleted, { name }),
+    before: { id, name },
+  } as const;
 }

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { mayActOn, ROLE_LABELS, type Role } from '#contract/roles.ts';
@@ -37,7 +39,7 @@ export async function inviteMember(ctx: Context<MemberActor>, { email, role }: {
     await recordAudit(tx, {
       action: 'OrganizationMemberInvited',
       organizationId,
-      description: `Invited ${email} as ${ROLE_LABELS[role]}.`,
+      description: compose(AUDIT_TEXTS.OrganizationMemberInvited.invited, { email, role: ROLE_LABELS[role] }),
       after: { invitation_id: id, user_email: email, role },
     });
     return { id };
@@ -59,7 +61,7 @@ export async function resendInvitation(ctx: Context<MemberActor>, { invitationId
     await recordAudit(tx, {
       action: 'InvitationResent',
       organizationId,
-      description: `Resent the invitation of ${invitation.user_email}.`,
+      description: compose(AUDIT_TEXTS.InvitationResent.resent, { email: invitation.user_email }),
       before: { ttl: invitation.ttl },
       after: { invitation_id: invitation.id, ttl },
     });
@@ -74,7 +76,7 @@ export async function removeInvitation(ctx: Context<MemberActor>, { invitationId
     await recordAudit(tx, {
       action: 'InvitationRevoked',
       organizationId: tx.actor.organizationId,
-      description: `Revoked the invitation of ${invitation.user_email}.`,
+      description: compose(AUDIT_TEXTS.InvitationRevoked.revoked, { email: invitation.user_email }),
       before: { invitation_id: invitation.id, user_email: invitation.user_email, role: invitation.role },
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { OrganizationInvitationView } from '#contract/entities/invitation.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { ROLE_LABELS } from '#contract/roles.ts';
@@ -46,7 +48,7 @@ export async function joinOrganization(ctx: Context<UserActor>, link: Invitation
     await recordAudit(tx, {
       action: 'OrganizationMemberJoined',
       organizationId: link.organizationId,
-      description: `Joined the organization as ${ROLE_LABELS[invitation.role]}.`,
+      description: compose(AUDIT_TEXTS.OrganizationMemberJoined.joined, { role: ROLE_LABELS[invitation.role] }),
       after: { user_id: tx.actor.userId, role: invitation.role },
     });
   });

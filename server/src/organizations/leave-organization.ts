@@ -1,3 +1,4 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -23,7 +24,7 @@ export async function leaveOrganization(ctx: Context<MemberActor>): Promise<void
     await recordAudit(tx, {
       action: 'OrganizationUserLeft',
       organizationId,
-      description: 'Left the organization.',
+      description: AUDIT_TEXTS.OrganizationUserLeft.left,
       before: { user_id: userId, role, open_invitations: invitations },
     });
   });

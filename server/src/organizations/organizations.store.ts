@@ -82,6 +82,11 @@ export async function lock(db: Db, organizationId: string): Promise<Organization
   return row && { ...row, color_scheme: ColorScheme.parse(row.color_scheme) };
 }
 
+export async function findName(db: Db, organizationId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('organization').select('name').where('id', '=', organizationId).executeTakeFirst();
+  return row?.name;
+}
+
 /** False when the founder has another organization of this name. */
 export async function update(
   db: Db,

@@ -1,5 +1,7 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { mayActOn } from '#contract/roles.ts';
+import { mayActOn, ROLE_LABELS } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -26,7 +28,7 @@ export async function revokeMembership(ctx: Context<MemberActor>, { userId }: { 
     await recordAudit(tx, {
       action: 'OrganizationMembershipRevoked',
       organizationId,
-      description: `Removed the member ${member.email}.`,
+      description: compose(AUDIT_TEXTS.OrganizationMembershipRevoked.removed, { email: member.email, role: ROLE_LABELS[member.role] }),
       before: { user_id: userId, email: member.email, role: member.role, open_invitations: invitations },
     });
   });

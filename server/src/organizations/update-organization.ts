@@ -1,3 +1,6 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
+import { describeChanges } from '#server/audit/describe-changes.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -17,7 +20,14 @@ export async function updateOrganization(ctx: Context<MemberActor>, change: Part
     await recordAudit(tx, {
       action: 'OrganizationUpdate',
       organizationId,
-      description: `Changed the organization ${after.name}.`,
+      description: compose(AUDIT_TEXTS.OrganizationUpdate.changed, {
+        name: after.name,
+        changes: describeChanges([
+          { text: 'name', before: before.name, after: after.name },
+          { text: 'description', before: before.description, after: after.description },
+          { text: 'colors', before: before.color_scheme, after: after.color_scheme },
+        ]),
+      }),
       before,
       after,
     });

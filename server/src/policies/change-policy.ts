@@ -1,3 +1,6 @@
+import { type Change, describeChanges } from '#server/audit/describe-changes.ts';
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { PolicyContent, PolicyKind } from '#contract/entities/policy.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -35,7 +38,7 @@ export async function createPolicy<Kind extends PolicyKind>(
     await recordAudit(tx, {
       action: 'PolicyCreate',
       organizationId,
-      description: `Created the policy ${body.name}.`,
+      description: compose(AUDIT_TEXTS.PolicyCreate.created, { name: body.name }),
       after: { policy_id: id, kind, ...body },
     });
     return { id };
@@ -86,7 +89,7 @@ export async function updatePolicy<Kind extends PolicyKind>(
     await recordAudit(tx, {
       action: 'PolicyUpdate',
       organizationId,
-      description: `Changed the policy ${after.name}.`,
+      description: compose(AUDIT_TEXTS.PolicyUpdate.changed, { name: after.name, changes: describeChanges(changesOf(before, after)) }),
       before: { policy_id: policyId, kind, name, description, content, is_default },
       after: { policy_id: policyId, kind, ...after },
     });
@@ -105,7 +108,7 @@ export async function removePolicy(ctx: Context<MemberActor>, { kind, policyId }
     await recordAudit(tx, {
       action: 'PolicyDelete',
       organizationId,
-      description: `Removed the policy ${name}.`,
+      description: compose(AUDIT_TEXTS.PolicyDelete.removed, { name }),
       before: { policy_id: policyId, kind, name, description, content },
     });
   });
@@ -127,4 +130,13 @@ async function requireFreeName(
   name: string,
 ): Promise<void> {
   if (await store.nameIsTaken(tx.db, key, name)) throw new BusinessError('AlreadyExists');
+}
+
+function changesOf(before: Body<PolicyKind>, after: Body<PolicyKind>): Change[] {
+  return [
+    { text: 'name', before: before.name, after: after.name },
+    { text: 'description', before: before.description, after: after.description },
+    { text: 'rules', before: before.content, after: after.content },
+    { text: 'default', before: before.is_default, after: after.is_default },
+  ];
 }

@@ -44,12 +44,21 @@ export async function policyInForce<Step extends keyof Settings>(
   db: Context['db'],
   { organizationId, step, config }: { organizationId: string; step: Step; config: StepConfig },
 ): Promise<PolicyInForce<Settings[Step]['kind']>> {
-  const { setting, kind } = POLICY_SETTINGS[step] as Settings[Step];
-  const [policyId] = idsOf(config[step]?.[setting]);
-  const chosen = policyId === undefined ? undefined : await store.find(db, { organizationId, kind, policyId });
+  const { kind } = POLICY_SETTINGS[step] as Settings[Step];
+  const chosen = await chosenPolicy(db, { organizationId, step, config });
   const { id, name, content } = chosen ??
     (await store.findDefault(db, { organizationId, kind })) ?? { id: null, ...DEFAULT_POLICIES[kind] };
   return { id, name, content: content as PolicyContent<Settings[Step]['kind']> };
+}
+
+/** The policy that an analysis chose, undefined where it chose none. */
+export async function chosenPolicy<Step extends keyof Settings>(
+  db: Context['db'],
+  { organizationId, step, config }: { organizationId: string; step: Step; config: StepConfig },
+): Promise<store.PolicyRow<Settings[Step]['kind']> | undefined> {
+  const { setting, kind } = POLICY_SETTINGS[step] as Settings[Step];
+  const [policyId] = idsOf(config[step]?.[setting]);
+  return policyId === undefined ? undefined : store.find(db, { organizationId, kind, policyId });
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

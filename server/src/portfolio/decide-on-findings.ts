@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS, AUDIT_VALUES } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import {
   BULK_SCOPES,
   type BulkDecisionBody,
@@ -40,14 +42,16 @@ export async function decideOnFindings(
     await recordAudit(tx, {
       action: 'DecisionMade',
       organizationId,
-      description: `Marked ${counted(counts.chosen, 'finding')} in ${counted(counts.projects, 'project')} as ${judgment.state.replaceAll('_', ' ')}.`,
+      description: compose(AUDIT_TEXTS.DecisionMade.markedMany, {
+        findings: compose(counts.chosen === 1 ? AUDIT_VALUES.oneFinding : AUDIT_VALUES.findings, { count: counts.chosen }),
+        projects: compose(counts.projects === 1 ? AUDIT_VALUES.oneProject : AUDIT_VALUES.projects, { count: counts.projects }),
+        state: AUDIT_VALUES[judgment.state],
+      }),
       after: { decision_ids: made.ids, chosen, scope, ...judgment },
     });
     return made;
   });
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function tooMany(counts: Readonly<Record<BulkScope, number>>, scope: BulkScope): string {
   const possible = BULK_SCOPES.filter((wider) => counts[wider] <= MOST_DECISIONS_AT_ONCE);

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import pLimit from 'p-limit';
 import type { ImportOutcome } from '#contract/entities/project.ts';
 import { BusinessError, ErrorCode } from '#contract/errors.ts';
@@ -130,7 +132,7 @@ async function insertProject(
     await recordAudit(tx, {
       action: 'ProjectCreate',
       organizationId,
-      description: `Imported ${repository.name} from ${open.address.domain}.`,
+      description: compose(AUDIT_TEXTS.ProjectCreate.imported, { name: repository.name, host: open.address.domain }),
       after: { project_id: id, name: own.name ?? repository.name, url, integration_id: integrationId },
     });
     return { outcome: 'imported', projectId: id };

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -16,7 +18,7 @@ export async function removeProject(ctx: Context<MemberActor>, { projectId }: { 
     await recordAudit(tx, {
       action: 'ProjectDelete',
       organizationId,
-      description: `Removed the project ${project.name} with its analyses and results.`,
+      description: compose(AUDIT_TEXTS.ProjectDelete.removed, { name: project.name }),
       before: { project_id: projectId, name: project.name, url: project.url },
     });
   });

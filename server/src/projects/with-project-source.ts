@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { OpenIntegration } from '#server/integrations/open-integration.ts';
@@ -6,6 +8,7 @@ import { inTransaction, type Context } from '#server/platform/context.ts';
 import type { FileChoice } from '#server/source/choose-files.ts';
 import type { FetchedSource, SourceRef } from '#server/source/fetched-source.ts';
 import { withCheckout } from '#server/source/with-checkout.ts';
+import { describeFollowed } from './describe-followed.ts';
 import { findProject } from './find-project.ts';
 import { openProject } from './open-project.ts';
 import * as store from './projects.store.ts';
@@ -51,14 +54,20 @@ async function findNewName(ctx: Context, open: OpenIntegration, project: store.P
   const { organization_id: organizationId, id: projectId, repository_name, default_branch } = project;
   const taken = await store.findByUrl(ctx.db, { organizationId, url });
   if (taken && taken.id !== projectId) return found.name;
+  const before = { repository_name, url: project.url, default_branch };
+  const after = { repository_name: found.name, url, default_branch: found.defaultBranch };
   await inTransaction(ctx, async (tx) => {
     await store.rename(tx.db, { organizationId, projectId }, { repositoryName: found.name, url, defaultBranch: found.defaultBranch });
     await recordAudit(tx, {
       action: 'ProjectUpdate',
       organizationId,
-      description: `Updated ${repository_name} to match ${open.address.domain}.`,
-      before: { project_id: projectId, repository_name, url: project.url, default_branch },
-      after: { project_id: projectId, repository_name: found.name, url, default_branch: found.defaultBranch },
+      description: compose(AUDIT_TEXTS.ProjectUpdate.followed, {
+        name: repository_name,
+        host: open.address.domain,
+        changes: describeFollowed(before, after),
+      }),
+      before: { project_id: projectId, ...before },
+      after: { project_id: projectId, ...after },
     });
   });
   return found.name;

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import * as z from 'zod';
 import { RETENTION_GRACE_HOURS, type RemovedRuns } from '#contract/entities/retention.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -60,7 +62,7 @@ async function removePack(
     await recordAudit(tx, {
       action: 'RunsRemove',
       organizationId,
-      description: `Removed ${ids.length} ${ids.length === 1 ? 'run' : 'runs'} that the retention rule no longer keeps.`,
+      description: compose(ids.length === 1 ? AUDIT_TEXTS.RunsRemove.one : AUDIT_TEXTS.RunsRemove.many, { count: ids.length }),
       before: { project_id: projectId, ...removed, oldest: pack[0]!.ended_on, latest: pack.at(-1)!.ended_on },
     });
     return removed;

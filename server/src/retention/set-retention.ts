@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS, AUDIT_VALUES } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { RetentionRule } from '#contract/entities/retention.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
@@ -16,9 +18,16 @@ export async function setRetention(ctx: Context<MemberActor>, { runs, days }: Re
     await recordAudit(tx, {
       action: 'RetentionUpdate',
       organizationId,
-      description: 'Changed how long runs are kept.',
+      description: compose(AUDIT_TEXTS.RetentionUpdate.changed, { before: ruleInWords(before), after: ruleInWords({ runs, days }) }),
       before: { runs: before?.runs ?? null, days: before?.days ?? null },
       after: { runs, days },
     });
   });
+}
+
+function ruleInWords(rule: RetentionRule | undefined): string {
+  const { runs = null, days = null } = rule ?? {};
+  if (runs !== null && days !== null) return compose(AUDIT_VALUES.latestRunsAndDays, { runs, days });
+  if (runs !== null) return compose(AUDIT_VALUES.latestRuns, { count: runs });
+  return days === null ? AUDIT_VALUES.forever : compose(AUDIT_VALUES.days, { count: days });
 }

@@ -1,3 +1,6 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
+import { describeChanges } from '#server/audit/describe-changes.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { savedViewCalls } from '#contract/calls/saved-views.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -23,7 +26,15 @@ export async function changeView(ctx: Context<MemberActor>, { viewId, name, quer
     await recordAudit(tx, {
       action: 'SharedViewUpdate',
       organizationId,
-      description: `Changed the view ${name} of the ${before.list}.`,
+      description: compose(AUDIT_TEXTS.SharedViewUpdate.changed, {
+        name,
+        list: before.list,
+        changes: describeChanges([
+          { text: 'name', before: before.name, after: name },
+          { text: 'search', before: before.query, after: query },
+          { text: shared ? 'shared' : 'noLongerShared', before: before.owner_id === null, after: shared },
+        ]),
+      }),
       before: { view_id: viewId, name: before.name, query: before.query, shared: before.owner_id === null },
       after: { view_id: viewId, name, query, shared },
     });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
@@ -14,7 +16,7 @@ export async function removeView(ctx: Context<MemberActor>, { viewId }: { viewId
     await recordAudit(tx, {
       action: 'SharedViewDelete',
       organizationId,
-      description: `Removed the view ${name} of the ${list}.`,
+      description: compose(AUDIT_TEXTS.SharedViewDelete.removed, { name, list }),
       before: { view_id: viewId, name, list, query },
     });
   });

@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { savedViewCalls } from '#contract/calls/saved-views.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -29,7 +31,7 @@ export async function saveView(
       await recordAudit(tx, {
         action: 'SharedViewCreate',
         organizationId,
-        description: `Shared the view ${name} of the ${list}.`,
+        description: compose(AUDIT_TEXTS.SharedViewCreate.shared, { name, list }),
         after: { view_id: row.id, list, name, query },
       });
     }

@@ -94,7 +94,7 @@ test('only a moderator shares, changes and removes what is shared, and each of t
   const { data } = await admin.client(CALLS.organizations.listAuditLogs, { params: { orgId }, query: {} });
   expect(data.map(({ action, description }) => [action, description])).toEqual([
     ['SharedViewDelete', 'Removed the view For everyone of the findings.'],
-    ['SharedViewUpdate', 'Changed the view For everyone of the findings.'],
+    ['SharedViewUpdate', 'Changed the view For everyone of the findings: name from For all to For everyone.'],
     ['SharedViewCreate', 'Shared the view For all of the findings.'],
   ]);
 });

@@ -227,8 +227,8 @@ test('a host by name is reached at the address that was checked, and an internal
 
 test('an aborted run rejects with its own reason', async () => {
   const control = new AbortController();
-  control.abort(new Error('The run was cancelled.'));
-  await expect(fetched(async () => {}, { signal: control.signal })).rejects.toThrow('The run was cancelled.');
+  control.abort(new Error('The run was canceled.'));
+  await expect(fetched(async () => {}, { signal: control.signal })).rejects.toThrow('The run was canceled.');
 });
 
 function commandLines(): string[] {

@@ -45,7 +45,7 @@ export function SyncState({ status }: { status: KnowledgeStatus }) {
 function Syncing({ status, syncing }: { status: KnowledgeStatus; syncing: NonNullable<KnowledgeStatus['syncing']> }) {
   const cancel = useMutation({
     ...cancelKnowledgeSyncMutation,
-    onSuccess: () => toasts.show({ description: t('The sync was cancelled. The data in use stays.') }),
+    onSuccess: () => toasts.show({ description: t('The sync was canceled. The data in use stays.') }),
   });
   const { source, done, total, started_at } = syncing;
   return (

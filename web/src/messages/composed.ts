@@ -2,7 +2,27 @@ import { catalogue, composition } from './catalogue.ts';
 import { t } from './translate.ts';
 
 /** Gaps that contain a sentence, or a part of one, that is composed, too. */
-const SENTENCES = new Set(['after', 'before', 'plan', 'reason', 'role', 'severity', 'title', 'why']);
+const SENTENCES = new Set([
+  'after',
+  'before',
+  'findings',
+  'list',
+  'plan',
+  'projects',
+  'reason',
+  'role',
+  'severity',
+  'state',
+  'targets',
+  'title',
+  'why',
+]);
+
+/** Gaps that take a name as somebody wrote it, or a word in its place. */
+const NAMES = new Set(['new', 'old']);
+
+/** A gap that lists parts, each composed. */
+const LIST = 'changes';
 
 /** What the server composed, one sentence a line, in the language of the page. What was not made from a known text stays as it is. */
 export function composed(text: string): string {
@@ -12,6 +32,12 @@ export function composed(text: string): string {
 function inLanguage(sentence: string): string {
   const found = composition.decompose?.(sentence);
   if (!found) return catalogue[sentence] ?? sentence;
-  const values = Object.entries(found.values).map(([name, value]) => [name, SENTENCES.has(name) ? composed(value) : value]);
+  const values = Object.entries(found.values).map(([name, value]) => [name, valueInLanguage(name, value)]);
   return t(found.text, Object.fromEntries(values));
+}
+
+function valueInLanguage(name: string, value: string): string {
+  if (name === LIST) return value.split('; ').map(composed).join('; ');
+  if (NAMES.has(name) && !composition.decompose?.(value)) return value;
+  return SENTENCES.has(name) || NAMES.has(name) ? composed(value) : value;
 }

@@ -34,7 +34,7 @@ export const checkImportHandler = handleJob(checkImportJob, async (ctx, payload,
     const problems = importProblems(state, inService, { acceptOlder: payload.accept_older, acceptShrunken: payload.accept_shrunken });
     if (problems.length > 0) return await refuse(ctx, importId, problems);
     const isNew = await inTransaction(ctx, async (tx) => {
-      // Cancelled meanwhile: the data in use stays.
+      // Canceled meanwhile: the data in use stays.
       if (!(await store.change(tx.db, importId, { state: 'done', problems: [], hash: state.hash }))) return false;
       await store.removeParts(tx.db, importId);
       return (await publishBundle(tx, path)).isNew;

@@ -56,7 +56,7 @@ export async function removeParts(db: Db, importId: string): Promise<void> {
   await db.deleteFrom('knowledge_import_part').where('import_id', '=', importId).execute();
 }
 
-/** False where the import was cancelled or replaced. */
+/** False where the import was canceled or replaced. */
 export async function change(
   db: Db,
   id: string,

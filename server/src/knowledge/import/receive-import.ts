@@ -1,3 +1,5 @@
+import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import { compose } from '#contract/compose.ts';
 import { IMPORT_PART_BYTES } from '#contract/entities/knowledge-import.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -53,7 +55,7 @@ export async function finishImport(
     await recordAudit(tx, {
       action: 'KnowledgeImport',
       organizationId: null,
-      description: `Imported vulnerability data from the file ${name}.`,
+      description: compose(AUDIT_TEXTS.KnowledgeImport.imported, { name }),
       after: { name, size, accept_older: acceptOlder, accept_shrunken: acceptShrunken },
     });
   });

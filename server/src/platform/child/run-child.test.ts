@@ -122,8 +122,8 @@ test('the file system is closed but for what is named', async () => {
 test('an abort ends the process and rejects with its reason', async () => {
   const abort = new AbortController();
   const running = run('abort', 'for (;;);', { signal: abort.signal });
-  setTimeout(() => abort.abort(new Error('cancelled')), 200);
-  await expect(running).rejects.toThrow('cancelled');
+  setTimeout(() => abort.abort(new Error('canceled')), 200);
+  await expect(running).rejects.toThrow('canceled');
 });
 
 test.skipIf(process.platform !== 'linux')(

@@ -33,7 +33,7 @@ export function connectDatabase<Tables>(options: {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** The database has no time for this now: no free connection, or a statement that took too long and was cancelled. */
+/** The database has no time for this now: no free connection, or a statement that took too long and was canceled. */
 export function isDatabaseBusy(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   // query_canceled, too_many_connections, and the pool's own words, which have no code.
