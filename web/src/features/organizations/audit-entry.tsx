@@ -57,7 +57,7 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
             <tbody>
               {changes.map(({ name, before, after }) => (
                 <tr key={name} className="border-t border-line align-top">
-                  <th scope="row" className="py-1.5 pr-3 font-[500]">
+                  <th scope="row" lang="en" className="py-1.5 pr-3 font-[500]">
                     {name}
                   </th>
                   <td className="py-1.5 pr-3 text-muted">
