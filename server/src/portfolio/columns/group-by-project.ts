@@ -20,26 +20,24 @@ interface Entries {
   readonly until: number;
 }
 
+/** By the number of a project what it counts for, its value, and the top rank of its findings that match. */
+interface Summed {
+  readonly bits: Int32Array;
+  readonly value: Float64Array;
+  rankOf(number: number): number;
+}
+
 /** Projects as groups of their findings. */
 export function groupByProject(columns: OrganizationColumns, { projects, passed, query }: Grouped): Groups {
   const { findings: kinds } = columns;
   const { sort_key = 'points', search_key, active_filters } = query;
   const order = groupOrder(kinds, sort_key);
-  const passing = FINDING_BITS.passing(active_filters);
-  const passes = search_key ? passed : Int32Array.from(kinds.bitsOfSignature, (bits) => EXISTS | passing(bits));
-  const entriesOf = search_key ? found : inTallies();
-  const bits = new Int32Array(projects.length);
-  const value = new Float64Array(projects.length);
-  const weights = weightsOf(passes, order.way);
-  for (let number = 0; number < projects.length; number += 1) {
-    const entries = entriesOf(number);
-    bits[number] = bitsOf(entries, passes) | (projects[number]!.kinds.length > 0 ? EXISTS : 0);
-    value[number] = VALUES[order.way](entries, weights);
-  }
+  // A search finds some kinds of a signature only, so each finding counts for itself.
+  const { bits, value, rankOf } = search_key ? sumFindings(projects, passed, order, kinds.rank) : sumTallies();
   // Only projects of equal value are compared by these.
   const ranks = new Float64Array(projects.length).fill(Number.NaN);
   const topRank = (number: number) => {
-    if (Number.isNaN(ranks[number]!)) ranks[number] = topRankOf(entriesOf(number), passes);
+    if (Number.isNaN(ranks[number]!)) ranks[number] = rankOf(number);
     return ranks[number]!;
   };
   const places = columns.placesOfIds();
@@ -47,19 +45,55 @@ export function groupByProject(columns: OrganizationColumns, { projects, passed,
   for (let number = 0; number < placeOf.length; number += 1) placeOf[number] = places.get(projects[number]!.id)!;
   return { bits, value, topRank, compareKeys: (a, b) => placeOf[a]! - placeOf[b]! };
 
-  function inTallies(): (number: number) => Entries {
+  function sumTallies(): Summed {
     const tallies = columns.tallies(projects);
     const { keys, starts } = tallies;
     const values = tallies.valuesBy(sort_key, order);
-    const gravest = tallies.valuesBy('severity', groupOrder(kinds, 'severity'));
-    return (number) => ({ keys, values, ranks: gravest, from: starts[number]!, until: starts[number + 1]! });
+    const ranksOf = tallies.valuesBy('severity', groupOrder(kinds, 'severity'));
+    const entriesOf = (number: number): Entries => ({ keys, values, ranks: ranksOf, from: starts[number]!, until: starts[number + 1]! });
+    const passing = FINDING_BITS.passing(active_filters);
+    const passes = Int32Array.from(kinds.bitsOfSignature, (of) => EXISTS | passing(of));
+    const weights = weightsOf(passes, order.way);
+    const summed = { bits: new Int32Array(projects.length), value: new Float64Array(projects.length) };
+    for (let number = 0; number < projects.length; number += 1) {
+      const entries = entriesOf(number);
+      summed.bits[number] = bitsOf(entries, passes);
+      summed.value[number] = VALUES[order.way](entries, weights);
+    }
+    return { ...summed, rankOf: (number) => topRankOf(entriesOf(number), passes) };
   }
+}
 
-  /** A search finds some kinds of a signature only, so each finding that it finds is an entry, with its kind as key. */
-  function found(number: number): Entries {
-    const keys = projects[number]!.kinds.filter((kind) => passed[kind] !== EXISTS);
-    const values = Float64Array.from(keys, (kind) => order.values[kind]!);
-    return { keys, values, ranks: Float64Array.from(keys, (kind) => kinds.rank[kind]!), from: 0, until: keys.length };
+function sumFindings(
+  projects: readonly ProjectColumns[],
+  passed: Int32Array,
+  { values, way }: GroupOrder,
+  ranks: readonly number[],
+): Summed {
+  const bits = new Int32Array(projects.length);
+  const value = new Float64Array(projects.length);
+  for (let number = 0; number < projects.length; number += 1) {
+    const { kinds } = projects[number]!;
+    let all = 0;
+    let sum: number = STARTS[way];
+    for (let index = 0; index < kinds.length; index += 1) {
+      const kind = kinds[index]!;
+      const passedBy = passed[kind]!;
+      all |= passedBy;
+      if ((passedBy & MATCHES) === 0) continue;
+      const one = values[kind]!;
+      if (way === 'sum') sum += one;
+      else if (way === 'most' ? one > sum : one < sum) sum = one;
+    }
+    bits[number] = all;
+    value[number] = sum;
+  }
+  return { bits, value, rankOf };
+
+  function rankOf(number: number): number {
+    let top = -Infinity;
+    for (const kind of projects[number]!.kinds) if ((passed[kind]! & MATCHES) !== 0) top = Math.max(top, ranks[kind]!);
+    return top;
   }
 }
 
