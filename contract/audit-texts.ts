@@ -120,6 +120,7 @@ export const AUDIT_TEXTS = {
 /** What a sentence lists as its changes. */
 export const CHANGE_TEXTS = {
   address: 'address from {old} to {new}',
+  addressOnHost: 'address on the same host',
   analyzer: 'analyzer from {old} to {new}',
   avatar: 'picture',
   colors: 'colors',

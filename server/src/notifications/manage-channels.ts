@@ -146,7 +146,9 @@ function changesOf(before: store.ChannelRow, after: store.ChannelRow): string {
   return describeChanges([
     { text: 'name', before: before.name, after: after.name },
     // The whole address may contain a secret.
-    { text: 'address', before: before.host, after: after.host },
+    before.host === after.host
+      ? { text: 'addressOnHost', before: before.url, after: after.url }
+      : { text: 'address', before: before.host, after: after.host },
     { text: 'events', before: before.kinds.toSorted(), after: after.kinds.toSorted() },
     { text: after.active ? 'turnedOn' : 'turnedOff', before: before.active, after: after.active },
   ]);

@@ -248,6 +248,14 @@ test('a mailbox gets an email of each message once, and no more than it can read
   expect((await owner.client(calls.listDeliveries, { params: { orgId, channelId }, query })).data).toMatchObject([waiting]);
 });
 
+test('the audit log says that an address changed, and never the address', async () => {
+  const { orgId, owner, id: channelId } = await withChannel();
+  await owner.client(calls.updateChannel, { params: { orgId, channelId }, body: { url: `${hook}/secret-path` } });
+  const { data } = await owner.client(auditLogCalls.listAuditLogs, { params: { orgId }, query: { search_key: 'address' } });
+  expect(data.map(({ description }) => description)).toEqual([expect.stringMatching(/^Changed the .*: address on the same host\.$/)]);
+  expect(JSON.stringify(data)).not.toContain('secret-path');
+});
+
 test('a delivery that fails is tried again, and given up in the end; redirects are not followed', async () => {
   const { orgId, owner, id } = await withChannel();
   answer = 503;

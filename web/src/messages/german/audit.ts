@@ -107,6 +107,7 @@ export const auditTexts: Readonly<Record<string, string>> = {
   'Canceled the sync of the vulnerability data.': 'Synchronisierung der Schwachstellendaten abgebrochen.',
 
   'address from {old} to {new}': 'Adresse: {old} → {new}',
+  'address on the same host': 'Adresse auf demselben Host',
   'analyzer from {old} to {new}': 'Analyzer: {old} → {new}',
   picture: 'Bild',
   colors: 'Farben',
