@@ -1,4 +1,6 @@
+import { compose } from './compose.ts';
 import type { StepName } from './results/steps.ts';
+import { RULE_TEXTS } from './rule-texts.ts';
 
 export type Stages = readonly (readonly { readonly name: StepName }[])[];
 
@@ -15,10 +17,10 @@ export function stageProblems(stages: Stages, dependsOn: DependsOn): string[] {
   for (const stage of stages) {
     const names = stage.map(({ name }) => name);
     for (const [index, name] of names.entries()) {
-      if (earlier.has(name) || names.indexOf(name) < index) problems.push(`The step ${name} appears twice.`);
+      if (earlier.has(name) || names.indexOf(name) < index) problems.push(compose(RULE_TEXTS.stepTwice, { step: name }));
       const needed = dependsOn(name);
       if (needed.length > 0 && !needed.some((step) => earlier.has(step))) {
-        problems.push(`The step ${name} needs the result of ${needed.join(' or ')} in an earlier stage.`);
+        problems.push(compose(RULE_TEXTS.stepTooEarly, { step: name, alternatives: needed.join(' or ') }));
       }
     }
     for (const name of names) earlier.add(name);

@@ -10,6 +10,9 @@ import { NOTIFICATION_TEXTS } from './notification-texts.ts';
 import { REOPENING_TEXTS } from './reopening-texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { PROBLEMS, templateOf } from './results/problem-texts.ts';
+import { RULE_TEXTS, SCOPE_WORDS } from './rule-texts.ts';
+import { SCHEMA_TEXTS } from './validation-text.ts';
+import { VEX_TEXTS } from './vex-texts.ts';
 
 /** Texts that the server composes from values, with gaps for these. Screens find the text that a sentence was made from and translate it. */
 export const COMPOSED_TEXTS: readonly string[] = [
@@ -25,6 +28,10 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(AUDIT_VALUES),
   ...Object.values(GIVEN_TEXTS),
   ...Object.values(LICENSE_TERMS),
+  ...Object.values(RULE_TEXTS),
+  ...Object.values(SCOPE_WORDS),
+  ...Object.values(SCHEMA_TEXTS),
+  ...Object.values(VEX_TEXTS),
   // Those that only pass on what somebody else said have no words of their own.
   ...Object.values(PROBLEMS)
     .map(templateOf)

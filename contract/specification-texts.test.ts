@@ -27,7 +27,7 @@ test.skipIf(!specification)(
   () => {
     const places = ['validation-text.ts', 'fields.ts', 'calls/auth.ts', '../web/src/queries/error-toast.tsx'];
     const written = places.map((path) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')).join('\n');
-    const templates = quoted.filter(isTemplate).map((text) => text.replace('{property} ', '').replace(/\bN\b/, '${least}'));
+    const templates = quoted.filter(isTemplate).map((text) => text.replace('{property} ', '').replace(/\bN\b/, '{number}'));
     expect(templates.length).toBeGreaterThan(14);
     expect(templates.filter((text) => !written.includes(text))).toEqual([]);
   },

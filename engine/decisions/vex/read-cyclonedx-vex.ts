@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Justification } from '#contract/entities/decision.ts';
 import { isKnownPurl, VEX_LIMITS, type VexReading, type VexStatement } from './vex-statement.ts';
+import { VEX_TEXTS } from '#contract/vex-texts.ts';
+import { compose } from '#contract/compose.ts';
 
 const Component = z.object({ 'bom-ref': z.string().optional(), purl: z.string().optional() });
 const Analysis = z.object({
@@ -37,20 +39,20 @@ const JUSTIFICATIONS: Readonly<Record<string, Justification>> = {
 /** Reads the analyses of a CycloneDX document. Vulnerabilities that nobody analyzed say nothing; those that decide nothing are skipped. */
 export function readCycloneDxVex(value: object): VexReading {
   const document = Document.safeParse(value);
-  if (!document.success) return refused('is not a CycloneDX document with vulnerabilities');
+  if (!document.success) return refused(VEX_TEXTS.notCycloneDx);
   const purlOf = purlsByRef(document.data.components ?? []);
   const statements: VexStatement[] = [];
   const skipped: { vulnerability_id: string; reason: string }[] = [];
   for (const raw of document.data.vulnerabilities) {
     const parsed = Vulnerability.safeParse(raw);
-    if (!parsed.success) skipped.push({ vulnerability_id: '', reason: 'The vulnerability has no id.' });
+    if (!parsed.success) skipped.push({ vulnerability_id: '', reason: VEX_TEXTS.vulnerabilityWithoutId });
     else if (parsed.data.analysis !== undefined) {
       const read = readVulnerability(parsed.data, parsed.data.analysis, purlOf);
       if (typeof read === 'string') skipped.push({ vulnerability_id: parsed.data.id.slice(0, VEX_LIMITS.id), reason: read });
       else statements.push(read);
     }
   }
-  if (statements.length > VEX_LIMITS.statements) return refused(`has more than ${VEX_LIMITS.statements} analyses`);
+  if (statements.length > VEX_LIMITS.statements) return refused(compose(VEX_TEXTS.tooManyAnalyses, { number: VEX_LIMITS.statements }));
   return { statements, skipped };
 }
 
@@ -59,11 +61,11 @@ function readVulnerability(
   { state, justification, response, detail }: z.infer<typeof Analysis>,
   purlOf: (ref: string) => string | undefined,
 ): VexStatement | string {
-  if (id === '' || id.length > VEX_LIMITS.id) return 'The analysis names no vulnerability.';
+  if (id === '' || id.length > VEX_LIMITS.id) return VEX_TEXTS.analysisOfNothing;
   const refs = (affects ?? []).map(({ ref }) => purlOf(ref));
   const purls = [...new Set(refs.filter((purl) => purl !== undefined))];
-  if (refs.length > 0 && purls.length === 0) return 'The components it is about are not packages of npm or Packagist.';
-  if (purls.length > VEX_LIMITS.components) return `The analysis names more than ${VEX_LIMITS.components} components.`;
+  if (refs.length > 0 && purls.length === 0) return VEX_TEXTS.otherPackages;
+  if (purls.length > VEX_LIMITS.components) return compose(VEX_TEXTS.analysisOfTooMany, { number: VEX_LIMITS.components });
   const note = (detail ?? '').slice(0, VEX_LIMITS.note);
   const base = { vulnerabilityId: id, purls, justification: null, note };
   switch (state) {
@@ -79,10 +81,10 @@ function readVulnerability(
       return known ? { ...base, state: 'not_affected', justification: known } : { ...base, state: 'false_positive' };
     }
     case 'exploitable':
-      if (!response?.includes('will_not_fix')) return 'The state exploitable leaves it open.';
+      if (!response?.includes('will_not_fix')) return VEX_TEXTS.exploitable;
       return { ...base, state: 'accepted', note: note.length < 3 ? 'Accepted elsewhere.' : note };
     default:
-      return `The state ${(state ?? 'unknown').slice(0, 50)} leaves it open.`;
+      return compose(VEX_TEXTS.state, { word: (state ?? 'unknown').slice(0, 50) });
   }
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { Justification } from '#contract/entities/decision.ts';
 import { isKnownPurl, VEX_LIMITS, type VexReading, type VexStatement } from './vex-statement.ts';
+import { VEX_TEXTS } from '#contract/vex-texts.ts';
+import { compose } from '#contract/compose.ts';
 
 const Product = z.object({
   '@id': z.string().optional(),
@@ -25,13 +27,13 @@ export const VEX_MARKS = { accepted: 'understory:accepted', false_positive: 'und
 export function readOpenVex(value: unknown): VexReading {
   const document = Document.safeParse(value);
   if (!document.success || !document.data['@context'].startsWith('https://openvex.dev/ns')) {
-    return { statements: [], skipped: [], error: 'is not an OpenVEX or CycloneDX document with at most 500 statements' };
+    return { statements: [], skipped: [], error: compose(VEX_TEXTS.notVex, { number: VEX_LIMITS.statements }) };
   }
   const statements: VexStatement[] = [];
   const skipped: { vulnerability_id: string; reason: string }[] = [];
   for (const raw of document.data.statements) {
     const parsed = Statement.safeParse(raw);
-    const read = parsed.success ? readStatement(parsed.data) : 'The statement lacks a vulnerability or a status.';
+    const read = parsed.success ? readStatement(parsed.data) : VEX_TEXTS.incompleteStatement;
     if (typeof read !== 'string') statements.push(read);
     else skipped.push({ vulnerability_id: parsed.success ? nameOf(parsed.data.vulnerability) : '', reason: read });
   }
@@ -40,15 +42,15 @@ export function readOpenVex(value: unknown): VexReading {
 
 function readStatement({ vulnerability, products, status, justification, ...texts }: z.infer<typeof Statement>): VexStatement | string {
   const vulnerabilityId = nameOf(vulnerability);
-  if (vulnerabilityId === '' || vulnerabilityId.length > VEX_LIMITS.id) return 'The statement names no vulnerability.';
+  if (vulnerabilityId === '' || vulnerabilityId.length > VEX_LIMITS.id) return VEX_TEXTS.statementOfNothing;
   const note = (texts.impact_statement ?? texts.action_statement ?? '').slice(0, VEX_LIMITS.note);
   const purls = purlsOf(products ?? []);
-  if (purls.length > VEX_LIMITS.components) return 'The statement names more than 500 components.';
+  if (purls.length > VEX_LIMITS.components) return compose(VEX_TEXTS.statementOfTooMany, { number: VEX_LIMITS.components });
   const base = { vulnerabilityId, purls, justification: null, note };
   if (texts.status_notes === VEX_MARKS.accepted) return { ...base, state: 'accepted', note: note || 'Accepted elsewhere.' };
   if (texts.status_notes === VEX_MARKS.false_positive) return { ...base, state: 'false_positive' };
   if (status === 'fixed') return { ...base, state: 'fixed' };
-  if (status !== 'not_affected') return `The status ${status.slice(0, 50)} leaves it open.`;
+  if (status !== 'not_affected') return compose(VEX_TEXTS.status, { word: status.slice(0, 50) });
   const known = Justification.safeParse(justification);
   // OpenVEX allows an impact statement alone, which says that the match is none of ours.
   return known.success ? { ...base, state: 'not_affected', justification: known.data } : { ...base, state: 'false_positive' };

@@ -1,6 +1,5 @@
 import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
-import { BusinessError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/call.ts';
 import type { analysisCalls } from '#contract/calls/analyses.ts';
 import { checkConfig } from '#server/analyzers/check-config.ts';
@@ -15,6 +14,7 @@ import { findProject } from '#server/projects/find-project.ts';
 import * as analysisRows from '#server/runs/analysis-rows.store.ts';
 import { nextOccurrence } from './next-occurrence.ts';
 import { startRun } from '#server/runs/start-run.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 type Input = BodyOf<(typeof analysisCalls)['createAnalysis']> & { projectId: string };
 
@@ -31,7 +31,7 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     const type = input.schedule_type ?? 'once';
     const timezone = input.timezone ?? 'UTC';
     const first = input.next_scheduled_run === undefined ? undefined : new Date(input.next_scheduled_run);
-    if (type === 'once' && first && first <= now) throw new BusinessError('ValidationFailed', pastDate);
+    if (type === 'once' && first && first <= now) throw refusedField('next_scheduled_run', 'inFuture');
     const startsNow = first === undefined || first <= now;
     const row: analysisRows.AnalysisRow = {
       id: newId(),
@@ -62,5 +62,3 @@ export async function createAnalysis(ctx: Context<MemberActor>, input: Input): P
     return { id: row.id };
   });
 }
-
-const pastDate = { validationErrors: [{ property: 'next_scheduled_run', errors: ['must lie in the future'] }] };

@@ -7,6 +7,7 @@ import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { isPicture } from './is-picture.ts';
 import * as store from '#server/users/users.store.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 export interface PersonalChange {
   readonly first_name?: string | undefined;
@@ -17,11 +18,7 @@ export interface PersonalChange {
 
 /** Changes what is given of names, handle and picture. Throws HandleAlreadyExists, ValidationFailed for a picture that is none. */
 export async function changePersonal(ctx: Context<UserActor>, change: PersonalChange): Promise<void> {
-  if (change.avatar_url && !isPicture(change.avatar_url)) {
-    throw new BusinessError('ValidationFailed', {
-      validationErrors: [{ property: 'avatar_url', errors: ['must be a PNG, JPEG or WebP picture'] }],
-    });
-  }
+  if (change.avatar_url && !isPicture(change.avatar_url)) throw refusedField('avatar_url', 'picture');
   await inTransaction(ctx, async (tx) => {
     const user = await store.lock(tx.db, tx.actor.userId);
     if (!user) throw new BusinessError('NotAuthenticated');

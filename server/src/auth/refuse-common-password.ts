@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { BusinessError } from '#contract/errors.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 // What people put around a word to make it long enough.
 const DECORATION = /^\P{L}{0,6}|\P{L}{0,6}$/gu;
@@ -13,8 +13,7 @@ let listed: ReadonlySet<string> | undefined;
 /** Throws ValidationFailed for a password that guessers try first. `about` is what they know of the person. Source: NIST SP 800-63B-4, section 3.1.1.2. */
 export function refuseCommonPassword(property: string, password: string, about: readonly string[] = []): void {
   if (!isCommonPassword(password, about)) return;
-  const errors = ['is one that guessers try first: use a longer one, such as several words'];
-  throw new BusinessError('ValidationFailed', { validationErrors: [{ property, errors }] });
+  throw refusedField(property, 'commonPassword');
 }
 
 /** True for passwords of the list that ships, those made of one such word, one's own name, a sequence, or one piece repeated. */

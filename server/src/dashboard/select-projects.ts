@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { DashboardSelection } from '#contract/calls/dashboard.ts';
-import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ProjectSelection } from '#server/portfolio/selected-projects.sql.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 export type SelectionQuery = z.output<z.ZodObject<typeof DashboardSelection>>;
 
@@ -14,11 +14,7 @@ export function periodOf({ start_date, end_date }: Pick<SelectionQuery, 'start_d
   const from = start_date === undefined ? undefined : new Date(start_date);
   const before =
     end_date === undefined ? undefined : new Date(new Date(end_date).getTime() + (end_date.length === 'YYYY-MM-DD'.length ? DAY_MS : 1));
-  if (from && before && from >= before) {
-    throw new BusinessError('ValidationFailed', {
-      validationErrors: [{ property: 'end_date', errors: ['must not be before start_date'] }],
-    });
-  }
+  if (from && before && from >= before) throw refusedField('end_date', 'endBeforeStart');
   return { ...(from && { from }), ...(before && { before }) };
 }
 

@@ -1,11 +1,11 @@
 import type { WeeklySeverity } from '#contract/entities/dashboard.ts';
-import { BusinessError } from '#contract/errors.ts';
 import { isoWeekOf, weeksBetween } from '#contract/iso-week.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './dashboard.store.ts';
 import { periodOf, selectProjects, type SelectionQuery } from './select-projects.ts';
 import { stateOfWeek } from './weeks.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 const WEEK_MS = 7 * 24 * 3600_000;
 const SHOWN_WEEKS = 12;
@@ -37,10 +37,6 @@ export function weeksOf(ctx: Context, query: Pick<SelectionQuery, 'start_date' |
   const now = ctx.clock.now();
   const end = before && before < now ? new Date(before.getTime() - 1) : now;
   const start = from ?? new Date(end.getTime() - (SHOWN_WEEKS - 1) * WEEK_MS);
-  if (end.getTime() - start.getTime() > MOST_WEEKS * WEEK_MS) {
-    throw new BusinessError('ValidationFailed', {
-      validationErrors: [{ property: 'start_date', errors: ['must be at most ten years before end_date'] }],
-    });
-  }
+  if (end.getTime() - start.getTime() > MOST_WEEKS * WEEK_MS) throw refusedField('start_date', 'longPeriod');
   return weeksBetween(start, end);
 }

@@ -13,6 +13,7 @@ import { codeFindingsOf } from './counting-code.store.ts';
 import * as findings from './counting-findings.store.ts';
 import * as store from './decisions.store.ts';
 import { refreshOpen } from './refresh-open.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 /** Decides on targets. What covered their findings before stays where it is narrower. Throws ProjectDoesNotExist, ValidationFailed. */
 export async function makeDecisions(ctx: Context<MemberActor>, body: DecisionBody): Promise<{ ids: string[]; closes: number }> {
@@ -44,7 +45,7 @@ export interface Decided extends Judgment {
 export async function decide(tx: Context<MemberActor>, body: Decided): Promise<{ ids: string[]; closes: number }> {
   const { organizationId, userId } = tx.actor;
   const now = tx.clock.now();
-  if (body.expires_on !== null && new Date(body.expires_on) <= now) throw refused('expires_on', 'must lie in the future');
+  if (body.expires_on !== null && new Date(body.expires_on) <= now) throw refusedField('expires_on', 'inFuture');
   const meant = await findMeant(tx, body.targets);
   const { state, justification, note } = body;
   const decisions = body.targets.map((target, index) => ({
@@ -176,8 +177,4 @@ function evidenceOf(meant: readonly findings.StoredFinding[]): DecisionEvidence 
 function nameTargets(targets: readonly Pick<DecisionTarget, 'vulnerability_id'>[]): string {
   const ids = [...new Set(targets.map(({ vulnerability_id }) => vulnerability_id))];
   return ids.length > 3 ? compose(AUDIT_VALUES.manyTargets, { count: ids.length }) : ids.join(', ');
-}
-
-function refused(property: string, error: string): BusinessError {
-  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
 }

@@ -11,13 +11,14 @@ import { newId } from '#server/platform/ids.ts';
 import { applyCorrections } from './apply-corrections.ts';
 import * as store from './corrections.store.ts';
 import { announceLicenses } from './license-hooks.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 /** Says what the license of a package is. Throws ValidationFailed for an expression or a range that cannot be read. */
 export async function correctLicense(ctx: Context<MemberActor>, body: LicenseCorrectionBody): Promise<{ id: string; components: number }> {
   const { organizationId, userId } = ctx.actor;
   const expression = correctedExpression(body.expression);
-  if (expression === undefined) throw refused('expression', 'is not an SPDX license expression');
-  if (body.range !== null && !isVersionRange(body.ecosystem, body.range)) throw refused('range', 'is not a range of versions');
+  if (expression === undefined) throw refusedField('expression', 'licenseExpression');
+  if (body.range !== null && !isVersionRange(body.ecosystem, body.range)) throw refusedField('range', 'versionRange');
   return inTransaction(ctx, async (tx) => {
     const id = newId();
     await store.insert(tx.db, { id, organization_id: organizationId, ...body, expression, made_on: tx.clock.now(), made_by: userId });
@@ -52,8 +53,4 @@ export async function withdrawCorrection(ctx: Context<MemberActor>, { correction
       before: { correction_id: correctionId, ecosystem, name, range, expression, reason },
     });
   });
-}
-
-function refused(property: string, error: string): BusinessError {
-  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reach } from '#outbound/address-rules.ts';
 import { AddressNotAllowed, resolveHost } from '#outbound/resolve-host.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 export function channelReach({ outside }: Config): Reach {
   return outside.privateAddressesAllowed ? 'private' : 'public';
@@ -21,21 +22,17 @@ export function sealedPurpose(channelId: string): { url: string; secret: string 
  */
 export async function checkAddress(ctx: Context, type: ChannelType, address: string): Promise<{ host: string }> {
   if (type === 'MAIL') {
-    if (!Email.safeParse(address).success) throw invalid('must be an email address');
+    if (!Email.safeParse(address).success) throw refusedField('url', 'email');
     return { host: address };
   }
-  if (!HttpUrl.safeParse(address).success) throw invalid('must be a URL address');
+  if (!HttpUrl.safeParse(address).success) throw refusedField('url', 'url');
   const url = new URL(address);
-  if (url.username || url.password) throw invalid('must not contain a user name or password');
+  if (url.username || url.password) throw refusedField('url', 'credentialsInUrl');
   try {
     await resolveHost(url.hostname, channelReach(ctx.config));
   } catch (error) {
     if (error instanceof AddressNotAllowed) throw new BusinessError('AddressNotAllowed');
-    throw invalid('has a host name that cannot be found');
+    throw refusedField('url', 'hostNotFound');
   }
   return { host: url.host };
-}
-
-function invalid(problem: string): BusinessError {
-  return new BusinessError('ValidationFailed', { validationErrors: [{ property: 'url', errors: [problem] }] });
 }

@@ -1,22 +1,18 @@
 import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
-import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { lockShared } from './lock-shared.ts';
 import { moveDefaultsAway } from './move-defaults-away.ts';
 import * as store from './organizations.store.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 /** Deletes the organization with everything in it; its audit log stays. Throws PersonalOrgCannotBeModified, ValidationFailed for a wrong name. */
 export async function deleteOrganization(ctx: Context<MemberActor>, { name }: { name?: string | undefined }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { organization } = await lockShared(tx);
-    if (name !== undefined && name.trim() !== organization.name) {
-      throw new BusinessError('ValidationFailed', {
-        validationErrors: [{ property: 'name', errors: ['is not the name of the organization'] }],
-      });
-    }
+    if (name !== undefined && name.trim() !== organization.name) throw refusedField('name', 'organizationName');
     await removeOrganization(tx, organization);
     await recordAudit(tx, deletion(organization, null));
   });

@@ -4,6 +4,9 @@ import { BusinessError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DEFAULT_POLICIES } from './default-policies.ts';
 import * as store from './policies.store.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
+import { RULE_TEXTS } from '#contract/rule-texts.ts';
+import { compose } from '#contract/compose.ts';
 
 type Settings = typeof POLICY_SETTINGS;
 
@@ -17,18 +20,19 @@ export async function checkPolicyConfig(
 ): Promise<void> {
   for (const [step, settings] of Object.entries(config)) {
     const known = POLICY_SETTINGS[step as keyof Settings] as Settings[keyof Settings] | undefined;
-    if (!steps.includes(step)) throw refused(`config.${step}`, 'The analyzer has no such step.');
+    if (!steps.includes(step)) throw refusedField(`config.${step}`, 'noSuchStep');
     const unknown = Object.keys(settings ?? {}).find((name) => name !== known?.setting);
-    if (unknown !== undefined || !known)
-      throw refused(`config.${step}${unknown === undefined ? '' : `.${unknown}`}`, 'The step has no such setting.');
+    if (unknown !== undefined || !known) throw refusedField(`config.${step}${unknown === undefined ? '' : `.${unknown}`}`, 'noSuchSetting');
     const value = settings?.[known.setting];
     if (value === undefined)
-      throw new BusinessError('AnaylzerMissingConfigAttribute', { message: `The step ${step} needs the setting ${known.setting}.` });
+      throw new BusinessError('AnaylzerMissingConfigAttribute', {
+        message: compose(RULE_TEXTS.settingMissing, { step, setting: known.setting }),
+      });
     const ids = idsOf(value);
     const property = `config.${step}.${known.setting}`;
-    if (ids.length !== 1) throw refused(property, 'must name one policy');
+    if (ids.length !== 1) throw refusedField(property, 'onePolicy');
     const found = await store.known(db, { organizationId, kind: known.kind, ids });
-    if (found.length !== ids.length) throw refused(property, 'names a policy that does not exist');
+    if (found.length !== ids.length) throw refusedField(property, 'unknownPolicy');
   }
 }
 
@@ -65,8 +69,4 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function idsOf(value: unknown): string[] {
   return [value].flat().filter((id): id is string => typeof id === 'string' && UUID.test(id));
-}
-
-function refused(property: string, error: string): BusinessError {
-  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
 }

@@ -8,13 +8,15 @@ import {
   type ChosenFindings,
   MOST_DECISIONS_AT_ONCE,
 } from '#contract/entities/chosen-findings.ts';
-import { BusinessError } from '#contract/errors.ts';
+import type { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { decide, previewDecisions } from '#server/decisions/make-decisions.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as store from './chosen-findings.store.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
+import { SCOPE_WORDS } from '#contract/rule-texts.ts';
 
 /** What decisions on the chosen findings would be and close. */
 export async function previewOnFindings(
@@ -36,8 +38,8 @@ export async function decideOnFindings(
   const { organizationId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     const counts = await store.countChosen(tx.db, { organizationId, chosen });
-    if (counts.chosen === 0) throw refused('chosen', 'must leave at least one open finding');
-    if (counts[scope] > MOST_DECISIONS_AT_ONCE) throw refused('scope', tooMany(counts, scope));
+    if (counts.chosen === 0) throw refusedField('chosen', 'noOpenFinding');
+    if (counts[scope] > MOST_DECISIONS_AT_ONCE) throw tooMany(counts, scope);
     const made = await decide(tx, { ...judgment, targets: await store.targetsOf(tx.db, { organizationId, chosen, scope }) });
     await recordAudit(tx, {
       action: 'DecisionMade',
@@ -53,12 +55,10 @@ export async function decideOnFindings(
   });
 }
 
-function tooMany(counts: Readonly<Record<BulkScope, number>>, scope: BulkScope): string {
+function tooMany(counts: Readonly<Record<BulkScope, number>>, scope: BulkScope): BusinessError {
   const possible = BULK_SCOPES.filter((wider) => counts[wider] <= MOST_DECISIONS_AT_ONCE);
-  const instead = possible.length === 0 ? 'choose fewer' : `choose fewer, or the scope ${possible.join(' or ')}`;
-  return `would take ${counts[scope]} decisions, and at most ${MOST_DECISIONS_AT_ONCE} are made at once: ${instead}`;
-}
-
-function refused(property: string, error: string): BusinessError {
-  return new BusinessError('ValidationFailed', { validationErrors: [{ property, errors: [error] }] });
+  const values = { needed: counts[scope], most: MOST_DECISIONS_AT_ONCE };
+  if (possible.length === 0) return refusedField('scope', 'tooManyDecisions', values);
+  const alternatives = possible.map((wider) => SCOPE_WORDS[wider]).join(' or ');
+  return refusedField('scope', 'tooManyDecisionsInScope', { ...values, alternatives });
 }

@@ -9,11 +9,16 @@ await vi.hoisted(async () => {
   await loadCatalogue();
 });
 
+import { useState } from 'react';
+import * as z from 'zod';
+import { compose } from '#contract/compose.ts';
+import { RULE_TEXTS } from '#contract/rule-texts.ts';
+import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { language } from '#web/messages/language.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { relativeTime } from '#web/ui/relative-time-text.ts';
-import { fieldErrorText } from '#web/ui/field-error.ts';
+import { fieldErrorText, ruleText } from '#web/ui/field-error.ts';
 import { errorText } from '#web/queries/error-toast.tsx';
 import { CODE_RULE_TEXTS } from '#contract/code-rule-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -45,6 +50,15 @@ describe('in German', () => {
   test('rules and errors of the contract are German', () => {
     expect(fieldErrorText('Name', 'String must contain at least 10 character(s)')).toBe('Der Text muss mindestens 10 Zeichen enthalten');
     expect(fieldErrorText('Name', 'should not be empty')).toBe('Name darf nicht leer sein.');
+    expect(fieldErrorText('Name', 'String must contain at most 10000 character(s)')).toBe(
+      'Der Text darf höchstens 10.000 Zeichen enthalten',
+    );
+    expect(ruleText('would take 7 decisions, and at most 5 are made at once: choose fewer, or the scope project or organization')).toBe(
+      'würde 7 Entscheidungen erfordern, auf einmal sind höchstens 5 möglich: weniger auswählen oder den Geltungsbereich Projekt oder Organisation',
+    );
+    expect(
+      errorText(new BusinessError('ValidationFailed', { message: 'The step x needs the result of y or z in an earlier stage.' })),
+    ).toContain('Der Schritt x braucht das Ergebnis von y oder z aus einer früheren Stufe.');
     expect(errorText(new BusinessError('AlreadyExists'), 'Fehler.')).toBe(
       'Fehler. Fehlercode: AlreadyExists. Grund: Dieser Name ist schon vergeben.',
     );
@@ -105,9 +119,32 @@ describe('in German', () => {
     expect(bar!.parts.filter(({ value }) => value > 0).map(({ name, value }) => `${name} ${value}`)).toEqual(['Kritisch 1', 'Niedrig 4']);
   });
 
+  test('what the server refuses is German at its field', async () => {
+    const view = await render(<RefusedName />);
+    await view.click('button', 'Refuse');
+    expect(view.text()).toContain('Name ist nicht der Name der Organisation.');
+    expect(view.text()).toContain('content.licenses Fog-1 ist keine SPDX-Lizenzkennung');
+  });
+
   test('the choice shows each language by its own name', async () => {
     const view = await render(<LanguageChoice />);
     expect(view.all('button')).toEqual(['English', 'Deutsch']);
     expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe('Deutsch');
   });
 });
+
+function RefusedName() {
+  const form = useSchemaForm(z.object({ name: z.string() }), { defaultValues: { name: 'moss' } });
+  const [others, setOthers] = useState<string[]>([]);
+  const refused = [
+    { property: 'name', errors: [RULE_TEXTS.organizationName] },
+    { property: 'content.licenses', errors: [compose(RULE_TEXTS.licenseId, { license: 'Fog-1' })] },
+  ];
+  return (
+    <>
+      <TextField form={form} name="name" label="Name" />
+      <p>{others}</p>
+      <button onClick={() => setOthers(showServerErrors(form, refused))}>Refuse</button>
+    </>
+  );
+}

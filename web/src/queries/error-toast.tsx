@@ -13,14 +13,14 @@ export const HTTP_ERROR_TEXT = TEXTS.httpError;
 /** The text of an error for people; the code helps when they ask for support. */
 export function errorText(error: unknown, prefix = DEFAULT_ERROR_PREFIX): string {
   if (error instanceof BusinessError)
-    return t('{prefix} ErrorCode: {code}. Reason: {message}', { prefix, code: error.code, message: t(error.message) });
+    return t('{prefix} ErrorCode: {code}. Reason: {message}', { prefix, code: error.code, message: ruleText(error.message) });
   if (error instanceof MalformedResponse) return t(error.message);
   return HTTP_ERROR_TEXT;
 }
 
 /** The reason alone, for places that say what failed. */
 export function reasonOf(error: unknown): string {
-  return error instanceof BusinessError ? t(error.message) : errorText(error);
+  return error instanceof BusinessError ? ruleText(error.message) : errorText(error);
 }
 
 /** Each violated rule on its own line. */

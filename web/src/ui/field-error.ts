@@ -1,4 +1,5 @@
 import { TEXTS } from '#contract/specification-texts.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 
 /**
@@ -10,8 +11,8 @@ export function fieldErrorText(label: string, message: string | undefined): stri
   return /^\p{Ll}/u.test(message) ? `${label} ${text}.` : text;
 }
 
-/** A rule of the contract in the language of the page; rules with a number have one text for all numbers. */
+/** A rule that a value violates, in the language of the page: the specification's, a form's, or one that the server words with values. */
 export function ruleText(message: string): string {
-  const number = /(?<!ISO )\b\d+\b/.exec(message)?.[0];
-  return number === undefined ? t(message) : t(message.replace(number, '{number}'), { number: Number(number) });
+  const text = t(message);
+  return text === message ? composed(message) : text;
 }

@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { limitRate } from '#server/platform/rate-limit.ts';
 import { checkImportJob } from './check-import.job.ts';
 import * as store from './import.store.ts';
+import { refusedField } from '#server/platform/refused-field.ts';
 
 const PER_HOUR = 20;
 
@@ -32,10 +33,7 @@ export async function takePart(
   return inTransaction(ctx, async (tx) => {
     const row = await lockReceiving(tx, importId);
     const expected = Math.min(IMPORT_PART_BYTES, row.size - number * IMPORT_PART_BYTES);
-    if (bytes.length !== expected) {
-      const errors = [`must have ${Math.max(expected, 0)} bytes, not ${bytes.length}`];
-      throw new BusinessError('ValidationFailed', { validationErrors: [{ property: 'data', errors }] });
-    }
+    if (bytes.length !== expected) throw refusedField('data', 'partLength', { expected: Math.max(expected, 0), given: bytes.length });
     await store.putPart(tx.db, { import_id: importId, number, data: bytes });
     return { received: (await store.latest(tx.db))!.received };
   });

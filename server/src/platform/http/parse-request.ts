@@ -4,6 +4,7 @@ import { BusinessError, type ValidationErrors } from '#contract/errors.ts';
 import { Id } from '#contract/call.ts';
 import { validationText } from '#contract/validation-text.ts';
 import { unknownKeys } from './unknown-keys.ts';
+import { RULE_TEXTS } from '#contract/rule-texts.ts';
 
 interface RawRequest {
   readonly params: Readonly<Record<string, string>>;
@@ -36,8 +37,7 @@ export function parseRequest(call: Call, raw: RawRequest): { params: Record<stri
 
 // PostgreSQL has no text with a null character in it, so none may get as far as a query.
 function nullCharacters(value: unknown, path: readonly string[] = []): ValidationErrors {
-  if (typeof value === 'string')
-    return value.includes('\0') ? [{ property: path.join('.'), errors: ['must not contain null characters'] }] : [];
+  if (typeof value === 'string') return value.includes('\0') ? [{ property: path.join('.'), errors: [RULE_TEXTS.nullCharacter] }] : [];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, part]) => nullCharacters(key.includes('\0') ? key : part, [...path, key]));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ValidationErrors } from '#contract/errors.ts';
+import { RULE_TEXTS } from '#contract/rule-texts.ts';
 
 /** The keys of a value that its schema does not name, through objects and lists. */
 export function unknownKeys(schema: z.core.$ZodType, value: unknown, path: readonly string[] = []): ValidationErrors {
@@ -20,6 +21,6 @@ export function unknownKeys(schema: z.core.$ZodType, value: unknown, path: reado
   return Object.entries(value).flatMap(([key, entry]) =>
     Object.hasOwn(shape, key)
       ? unknownKeys(shape[key]!, entry, [...path, key])
-      : [{ property: [...path, key].join('.'), errors: ['is not known'] }],
+      : [{ property: [...path, key].join('.'), errors: [RULE_TEXTS.unknown] }],
   );
 }

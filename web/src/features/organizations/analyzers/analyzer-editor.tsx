@@ -78,7 +78,7 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
         {analyzer && <UsedBy analyzer={analyzer} />}
         {problems.map((problem) => (
           <Notice key={problem} tone="warning">
-            {problem}
+            {composed(problem)}
           </Notice>
         ))}
       </SubmitForm>

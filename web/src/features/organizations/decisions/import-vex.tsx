@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '#contract/call.ts';
 import type { decisionCalls } from '#contract/calls/decisions.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { importVexMutation } from '#web/queries/decisions.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -95,7 +96,7 @@ function Outcome({ ids, closes, skipped }: DataOf<typeof decisionCalls.importVex
           <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto text-sm">
             {skipped.map(({ vulnerability_id: id, reason }, index) => (
               <li key={`${id} ${index}`} className="py-1.5 wrap-anywhere">
-                <span className="font-[560]">{id || t('Unnamed')}</span> <span className="text-muted">{reason}</span>
+                <span className="font-[560]">{id || t('Unnamed')}</span> <span className="text-muted">{composed(reason)}</span>
               </li>
             ))}
           </ul>

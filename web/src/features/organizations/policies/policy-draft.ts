@@ -1,6 +1,8 @@
 import { LicensePolicyContent, type PolicyKind, UpgradePolicyContent, VulnerabilityPolicyContent } from '#contract/entities/policy.ts';
+import { validationText } from '#contract/validation-text.ts';
 import { t } from '#web/messages/translate.ts';
 import type { PolicyDraft } from '#web/queries/policies.queries.ts';
+import { ruleText } from '#web/ui/field-error.ts';
 
 /** The initial content of a new policy of each kind: it allows everything. */
 export function newDraft(kind: PolicyKind): PolicyDraft {
@@ -22,7 +24,7 @@ const SCHEMAS = {
 
 /** The validation errors of a draft, each as a line for people. Rules are numbered from 1. */
 export function draftProblems({ kind, content }: PolicyDraft): string[] {
-  const parsed = SCHEMAS[kind].safeParse(content);
+  const parsed = SCHEMAS[kind].safeParse(content, { error: validationText });
   if (parsed.success) return [];
   return parsed.error.issues.map(({ path, message }) => {
     const words = path
@@ -30,7 +32,7 @@ export function draftProblems({ kind, content }: PolicyDraft): string[] {
       .map((part) =>
         typeof part === 'number' ? `${path[0] === 'rules' ? t('Rule') : t('Line')} ${part + 1}` : String(part).replaceAll('_', ' '),
       );
-    return `${words.join(', ')}: ${message}`;
+    return `${words.join(', ')}: ${ruleText(message)}`;
   });
 }
 
