@@ -1,8 +1,8 @@
 import { AUDIT_TEXTS, AUDIT_VALUES, CHANGE_TEXTS } from './audit-texts.ts';
 import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
 import { GAP } from './compose.ts';
+import { ERRORS } from './errors.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
-import { GIVEN_TEXTS } from './given-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
 import { LICENSE_TERMS } from './license-terms.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
@@ -11,6 +11,7 @@ import { REOPENING_TEXTS } from './reopening-texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { PROBLEMS, templateOf } from './results/problem-texts.ts';
 import { RULE_TEXTS, SCOPE_WORDS } from './rule-texts.ts';
+import { ROLE_LABELS } from './roles.ts';
 import { SCHEMA_TEXTS } from './validation-text.ts';
 import { VEX_TEXTS } from './vex-texts.ts';
 
@@ -26,7 +27,8 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(AUDIT_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(CHANGE_TEXTS),
   ...Object.values(AUDIT_VALUES),
-  ...Object.values(GIVEN_TEXTS),
+  ...Object.values(ERRORS).map(({ text }) => text),
+  ...Object.values(ROLE_LABELS),
   ...Object.values(LICENSE_TERMS),
   ...Object.values(RULE_TEXTS),
   ...Object.values(SCOPE_WORDS),

@@ -1,6 +1,6 @@
 /** What the engine says of a project, beside the problems of its files. */
 export const REPORT_TEXTS = {
-  ignoredBy: 'Ignored by {policy}: {reason}',
+  ignoredBy: 'Ignored by {policy}: {remark}',
 
   noLicense: 'No license was found.',
   unrecognizedLicense: 'The license is not recognized.',

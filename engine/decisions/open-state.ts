@@ -100,7 +100,7 @@ function coverOfRule({ policy, rule }: { policy: RulesInForce; rule: Vulnerabili
     id: policy.id,
     state: null,
     justification: null,
-    why: compose(REPORT_TEXTS.ignoredBy, { policy: policy.name, reason: rule.reason }),
+    why: compose(REPORT_TEXTS.ignoredBy, { policy: policy.name, remark: rule.reason }),
     note: rule.reason,
     expires_on: rule.expires_on ?? null,
   };

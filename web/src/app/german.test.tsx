@@ -9,13 +9,21 @@ await vi.hoisted(async () => {
   await loadCatalogue();
 });
 
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from '#web/queries/query-client.ts';
+import { StageEditor } from '#web/features/organizations/analyzers/stage-editor.tsx';
+import type { AuditLogEntry } from '#contract/entities/audit-log.ts';
+import { AuditEntry } from '#web/features/organizations/audit-entry.tsx';
+import { PolicyChoice } from '#web/features/analyses/policy-choice.tsx';
+import { answerRequests } from '#web/testing/answer-requests.ts';
+import { pageOf } from '#web/testing/result-answers.ts';
 import { useState } from 'react';
 import * as z from 'zod';
 import { compose } from '#contract/compose.ts';
 import { RULE_TEXTS } from '#contract/rule-texts.ts';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { language } from '#web/messages/language.ts';
-import { composed } from '#web/messages/composed.ts';
+import { composed, given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { relativeTime } from '#web/ui/relative-time-text.ts';
 import { fieldErrorText, ruleText } from '#web/ui/field-error.ts';
@@ -26,7 +34,27 @@ import { scheduleText } from '#web/components/schedule-text.ts';
 import { runBars } from '#web/features/results/history/run-bars.ts';
 import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { STATE_TEXTS } from '#web/components/decision-texts.ts';
-import { render } from '#web/testing/render.tsx';
+import { render, settle } from '#web/testing/render.tsx';
+
+const ORGANIZATION = '0198a0f0-0000-7000-8000-000000000001';
+let policies: string[] = [];
+answerRequests({
+  [`GET /api/org/${ORGANIZATION}/policies/vulnerability_policy`]: () =>
+    pageOf(
+      policies.map((name, index) => ({
+        id: `0198a0f0-0000-7000-8000-00000000001${index}`,
+        kind: 'vulnerability_policy',
+        name,
+        description: '',
+        is_default: index === 0,
+        content: { rules: [] },
+        created_on: '2026-11-20T10:00:00Z',
+        created_by: null,
+        updated_on: '2026-11-20T10:00:00Z',
+        organization_id: ORGANIZATION,
+      })),
+    ),
+});
 
 afterAll(() => {
   localStorage.clear();
@@ -124,6 +152,73 @@ describe('in German', () => {
     await view.click('button', 'Refuse');
     expect(view.text()).toContain('Name ist nicht der Name der Organisation.');
     expect(view.text()).toContain('content.licenses Fog-1 ist keine SPDX-Lizenzkennung');
+  });
+
+  test('what an organization starts with is German, and what somebody called like a button is not', async () => {
+    expect([given('Default license policy'), given('Save'), given('Projects')]).toEqual([
+      'Standardrichtlinie für Lizenzen',
+      'Save',
+      'Projects',
+    ]);
+    expect(composed('Ignored by Save: Remove')).toBe('Ignoriert durch Save: Remove');
+    expect(composed('Ignored by Default vulnerability policy: Remove')).toBe(
+      'Ignoriert durch Standardrichtlinie für Schwachstellen: Remove',
+    );
+    expect(composed('Changed the policies of the analysis of x: license policy from the default of the organization to daily.')).toBe(
+      'Richtlinien der Analyse von x geändert: Lizenzrichtlinie: Standard der Organisation → daily.',
+    );
+    expect(composed('Save')).toBe('Save');
+    policies = ['Save', 'Default vulnerability policy'];
+    const view = await render(
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <PolicyChoice orgId={ORGANIZATION} steps={['vuln-finder']} config={{}} onChange={() => {}} />
+      </QueryClientProvider>,
+    );
+    await settle();
+    await settle();
+    expect(view.all('option')).toEqual(['Standard: Save', 'Save', 'Standardrichtlinie für Schwachstellen']);
+  });
+
+  test('the editor of an analyzer names the policy of each step', async () => {
+    policies = ['Save'];
+    const view = await render(
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <StageEditor
+          orgId={ORGANIZATION}
+          stages={[[{ name: 'js-sbom' }], [{ name: 'vuln-finder' }]]}
+          plugins={[]}
+          dependsOn={() => []}
+          onChange={() => {}}
+        />
+      </QueryClientProvider>,
+    );
+    await settle();
+    await settle();
+    expect(view.all('li li').map((text) => text.includes('Richtlinie') || text.includes('richtlinie'))).toEqual([false, true]);
+    expect(view.text()).toContain('Maßgeblich ist die Schwachstellenrichtlinie der Analyse, standardmäßig „Save“.');
+  });
+
+  test('entries of the audit log that have no German say that they are English', async () => {
+    const entry = {
+      id: ORGANIZATION,
+      action: 'AnalysisRun',
+      action_severity: 0,
+      blame_on: null,
+      blame_on_email: '',
+      address: '',
+      before: null,
+      after: null,
+      hash: '',
+      sequence: 1,
+      created_on: '2026-11-20T10:00:00Z',
+    };
+    const shown = async (description: string) => {
+      await render(<AuditEntry entry={{ ...entry, description } as unknown as AuditLogEntry} />);
+      const element = document.querySelector('li span.min-w-0')!;
+      return [element.textContent, element.getAttribute('lang')];
+    };
+    expect(await shown('Reran the analysis of meadow.')).toEqual(['Analyse von meadow erneut gestartet.', null]);
+    expect(await shown('Dug up the meadow.')).toEqual(['Dug up the meadow.', 'en']);
   });
 
   test('the choice shows each language by its own name', async () => {

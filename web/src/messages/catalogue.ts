@@ -7,16 +7,21 @@ import { language } from './language.ts';
  */
 export const catalogue: Record<string, string> = {};
 
-/** Finds the text that a composed sentence was made from. English needs no such thing. */
-export const composition: { decompose?: typeof decompose } = {};
+/**
+ * Finds the text that a composed sentence was made from; the names that an organization starts with; and the words in place of a name.
+ * English needs no such thing.
+ */
+export const composition: { decompose?: typeof decompose; given?: ReadonlySet<string>; inPlaceOfNames?: ReadonlySet<string> } = {};
 
 /** English is better than no page where the file cannot be loaded, as right after an upgrade. */
 export async function loadCatalogue(): Promise<void> {
   if (language !== 'de') return;
   try {
-    const { german, decompose } = await import('./german/index.ts');
+    const { german, decompose, GIVEN, IN_PLACE_OF_NAMES } = await import('./german/index.ts');
     Object.assign(catalogue, german);
     composition.decompose = decompose;
+    composition.given = GIVEN;
+    composition.inPlaceOfNames = IN_PLACE_OF_NAMES;
   } catch {
     // The page is English then.
   }

@@ -1,6 +1,7 @@
 import { COMPOSED_TEXTS } from '#contract/composed-texts.ts';
 import { AuditClass } from '#contract/entities/audit-log.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { GIVEN_TEXTS } from '#contract/given-texts.ts';
 import { CodeConfidence } from '#contract/results/code.ts';
 import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
 import { RESULT_TABS } from '#contract/results/steps.ts';
@@ -20,6 +21,7 @@ export function contractTexts(): string[] {
       ...AuditClass.options,
       ...CodeConfidence.options,
       ...COMPOSED_TEXTS,
+      ...Object.values(GIVEN_TEXTS),
       ...Object.values(PLUGIN_DESCRIPTIONS),
       ...schemaTexts(),
     ]),

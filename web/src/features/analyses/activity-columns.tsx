@@ -6,7 +6,7 @@ import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { scheduleText } from '#web/components/schedule-text.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { cancelAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -30,7 +30,7 @@ const project: Columns[number] = {
         {name}
       </Link>
       <span className="block text-xs text-muted">
-        {tag ?? branch} · {composed(analyzer?.name ?? t('removed analyzer'))}
+        {tag ?? branch} · {given(analyzer?.name ?? t('removed analyzer'))}
       </span>
     </div>
   ),

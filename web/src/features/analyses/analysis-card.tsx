@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitBranch, GitCommitHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Analysis } from '#contract/entities/analysis.ts';
-import { composed } from '#web/messages/composed.ts';
+import { composed, given } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
@@ -14,7 +14,7 @@ import { StepProgress } from './step-progress.tsx';
 
 export function AnalysisCard({ place, analysis }: { place: AnalysisPlace; analysis: Analysis }) {
   const search = { analysis_id: analysis.id, project_id: place.projectId };
-  const name = composed(analysis.analyzer?.name ?? t('Analysis'));
+  const name = given(analysis.analyzer?.name ?? t('Analysis'));
   const readable = analysis.completed_run_index !== null;
   return (
     <li className="flex flex-col gap-3.5 px-4 py-4 sm:px-5">

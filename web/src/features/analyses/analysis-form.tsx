@@ -6,7 +6,7 @@ import type { Analyzer, StepConfig } from '#contract/entities/analysis.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { AnalyzerStages } from '#web/components/analyzer-stages.tsx';
 import { useDraft } from '#web/components/draft.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { createAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -64,7 +64,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
     >
       {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
       <Section title={t('Analyzer')}>
-        <Field label={t('Analyzer')} hint={analyzer && composed(analyzer.description)} required>
+        <Field label={t('Analyzer')} hint={analyzer && given(analyzer.description)} required>
           {(control) => (
             <Select
               {...control}
@@ -74,7 +74,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
                 setAnalyzer(event.target.value);
                 setConfig({});
               }}
-              options={analyzers.map(({ id, name }) => ({ value: id, label: composed(name) }))}
+              options={analyzers.map(({ id, name }) => ({ value: id, label: given(name) }))}
             />
           )}
         </Field>

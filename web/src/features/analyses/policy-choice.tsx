@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StepConfig } from '#contract/entities/analysis.ts';
 import { POLICY_SETTINGS, type PolicyKind } from '#contract/entities/policy.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { policiesQuery } from '#web/queries/policies.queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -66,8 +66,8 @@ function PolicySelect({ orgId, label, kind, value, onChange }: SelectProps) {
           value={value ?? DEFAULT}
           onChange={({ target }) => onChange(target.value === DEFAULT ? undefined : target.value)}
           options={[
-            { value: DEFAULT, label: standard ? t('Default: {name}', { name: composed(standard.name) }) : t('Default') },
-            ...policies.map(({ id, name }) => ({ value: id, label: composed(name) })),
+            { value: DEFAULT, label: standard ? t('Default: {name}', { name: given(standard.name) }) : t('Default') },
+            ...policies.map(({ id, name }) => ({ value: id, label: given(name) })),
           ]}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { useDraft } from '#web/components/draft.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { type AnalysisPlace, removeScheduleMutation, setScheduleMutation } from '#web/queries/analyses.queries.ts';
@@ -38,7 +38,7 @@ export function ScheduleDialog({ place, analysis, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Schedule this analysis')}
-      description={t('{name} of {tag}', { name: composed(analysis.analyzer?.name ?? t('Analysis')), tag: analysis.tag ?? analysis.branch })}
+      description={t('{name} of {tag}', { name: given(analysis.analyzer?.name ?? t('Analysis')), tag: analysis.tag ?? analysis.branch })}
       footer={
         <>
           {isScheduled && (

@@ -1,5 +1,5 @@
 import type { AuditLogEntry, AuditSeverity } from '#contract/entities/audit-log.ts';
-import { composed } from '#web/messages/composed.ts';
+import { composed, languageOf } from '#web/messages/composed.ts';
 import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { rich, t } from '#web/messages/translate.ts';
@@ -23,7 +23,9 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
     <li className="relative py-2.5 pl-4">
       <span aria-hidden="true" className="absolute top-4.5 -left-[4.5px] size-2 rounded-full border border-surface bg-control" />
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="min-w-0 font-[560]">{composed(entry.description)}</span>
+        <span lang={languageOf(entry.description)} className="min-w-0 font-[560]">
+          {composed(entry.description)}
+        </span>
         <Badge tone={look.tone}>{look.label}</Badge>
         <span className="ml-auto text-sm text-muted">
           <RelativeTime date={entry.created_on} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import type { ImportInput } from '#web/queries/projects.queries.ts';
@@ -51,7 +51,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
           placeholder={t('No analyzer yet')}
           value={analyzer?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
-          options={analyzers.data?.data.map(({ id, name }) => ({ value: id, label: composed(name) })) ?? []}
+          options={analyzers.data?.data.map(({ id, name }) => ({ value: id, label: given(name) })) ?? []}
         />
         <Select
           size="sm"

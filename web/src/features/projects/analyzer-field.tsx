@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function AnalyzerField({ orgId, value, onChange }: Props) {
           onChange={({ target }) => onChange(target.value === AS_BEFORE ? null : target.value)}
           options={[
             { value: AS_BEFORE, label: t('As in the latest analysis of each') },
-            ...(analyzers.data?.data.map(({ id, name }) => ({ value: id, label: composed(name) })) ?? []),
+            ...(analyzers.data?.data.map(({ id, name }) => ({ value: id, label: given(name) })) ?? []),
           ]}
         />
       )}

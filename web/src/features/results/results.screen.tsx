@@ -5,7 +5,7 @@ import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analysisQuery, runsQuery } from '#web/queries/analyses.queries.ts';
 import { projectQuery } from '#web/queries/projects.queries.ts';
@@ -97,7 +97,7 @@ function Results({ selection }: { selection: ResultSelection }) {
       {analysis.data && (
         <p className="min-w-0 truncate text-sm text-muted">
           {t('{analyzer} on {branch}', {
-            analyzer: composed(analysis.data.analyzer?.name ?? t('Analysis')),
+            analyzer: given(analysis.data.analyzer?.name ?? t('Analysis')),
             branch: analysis.data.tag ?? analysis.data.branch,
           })}
           {shown?.commit_hash && (

@@ -135,7 +135,7 @@ export const auditTexts: Readonly<Record<string, string>> = {
   'steps from {old} to {new}': 'Schritte: {old} → {new}',
   'turned off': 'ausgeschaltet',
   'turned on': 'eingeschaltet',
-  'upgrade policy from {old} to {new}': 'Update-Richtlinie: {old} → {new}',
+  'upgrade policy from {old} to {new}': 'Aktualisierungsrichtlinie: {old} → {new}',
   'vulnerability policy from {old} to {new}': 'Schwachstellenrichtlinie: {old} → {new}',
 
   forever: 'unbegrenzt',

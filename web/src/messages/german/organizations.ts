@@ -308,6 +308,8 @@ export const organizations: Readonly<Record<string, string>> = {
   'Which licenses components may have.': 'Welche Lizenzen Komponenten haben dürfen.',
   Upgrades: 'Aktualisierungen',
   'upgrade policy': 'Aktualisierungsrichtlinie',
+  'Governed by the {one} of the analysis: by default “{name}”.': 'Maßgeblich ist die {one} der Analyse, standardmäßig „{name}“.',
+  'Governed by the {one} of the analysis.': 'Maßgeblich ist die {one} der Analyse.',
   'What an upgrade plan may change.': 'Was ein Aktualisierungsplan ändern darf.',
   '{name} is the default.': '{name} ist der Standard.',
   'Make default': 'Zum Standard machen',

@@ -1,6 +1,6 @@
 /** What the engine says of a project: covers, licenses, files that could not be read, progress and proofs. */
 export const reports: Readonly<Record<string, string>> = {
-  'Ignored by {policy}: {reason}': 'Ignoriert durch {policy}: {reason}',
+  'Ignored by {policy}: {remark}': 'Ignoriert durch {policy}: {remark}',
 
   'No license was found.': 'Es wurde keine Lizenz gefunden.',
   'The license is not recognized.': 'Die Lizenz wird nicht erkannt.',

@@ -4,7 +4,7 @@ import { GitBranch } from 'lucide-react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analysesQuery } from '#web/queries/analyses.queries.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -50,7 +50,7 @@ export function LatestRuns({ orgId, projectId }: { orgId: string; projectId: str
 function RunRow({ projectId, analysis }: { projectId: string; analysis: Analysis }) {
   const search = { project_id: projectId, analysis_id: analysis.id };
   const ref = analysis.tag ?? analysis.branch;
-  const analyzer = composed(analysis.analyzer?.name ?? t('removed analyzer'));
+  const analyzer = given(analysis.analyzer?.name ?? t('removed analyzer'));
   return (
     <li className="relative flex min-h-10 items-center gap-2 border-t border-line text-sm hover:bg-hover">
       <GitBranch aria-hidden="true" className="size-3.5 shrink-0 text-muted" />

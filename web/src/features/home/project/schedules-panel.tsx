@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { scheduleText } from '#web/components/schedule-text.ts';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { scheduledAnalysesQuery, setScheduleMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ function ScheduleRow({ orgId, analysis }: { orgId: string; analysis: Analysis })
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block font-[560]">{scheduleText(analysis)}</span>
         <span className="block truncate text-xs text-muted">
-          {ref} · {composed(analysis.analyzer?.name ?? t('removed analyzer'))} ·{' '}
+          {ref} · {given(analysis.analyzer?.name ?? t('removed analyzer'))} ·{' '}
           {is_active ? next_scheduled_run && <>{rich('next {when}', { when: <RelativeTime date={next_scheduled_run} /> })}</> : t('paused')}
         </span>
       </span>

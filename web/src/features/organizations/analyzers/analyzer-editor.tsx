@@ -7,7 +7,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { composed, given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { pluginsQuery, saveAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +48,7 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={analyzer ? t('Edit {name}', { name: composed(analyzer.name) }) : t('New analyzer')}
+      title={analyzer ? t('Edit {name}', { name: given(analyzer.name) }) : t('New analyzer')}
       description={
         analyzer
           ? t('Applies to new analyses. Those that exist keep the steps they were created with.')
@@ -73,7 +73,9 @@ export function AnalyzerEditor({ orgId, draft, analyzer, copyOf = analyzer, onCl
         <TextField form={form} name="name" label={t('Name')} />
         <TextField form={form} name="description" label={t('Description')} type="textarea" />
         <QueryView query={plugins} failed={t('The steps could not be loaded')}>
-          {({ plugins: offered }) => <StageEditor stages={steps} plugins={offered} dependsOn={dependsOn} onChange={setSteps} />}
+          {({ plugins: offered }) => (
+            <StageEditor orgId={orgId} stages={steps} plugins={offered} dependsOn={dependsOn} onChange={setSteps} />
+          )}
         </QueryView>
         {analyzer && <UsedBy analyzer={analyzer} />}
         {problems.map((problem) => (

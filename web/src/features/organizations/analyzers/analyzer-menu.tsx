@@ -5,7 +5,7 @@ import type { Analyzer } from '#contract/entities/analysis.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useOpenWithDraft } from '#web/components/draft.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { removeAnalyzerMutation } from '#web/queries/analyses.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
@@ -24,7 +24,7 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
   const remove = useMutation({ ...removeAnalyzerMutation(orgId, analyzer.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={t('Manage {name}', { name: composed(analyzer.name) })}>
+      <MoreMenu label={t('Manage {name}', { name: given(analyzer.name) })}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
           {t('Edit')}
         </MenuItem>
@@ -38,7 +38,7 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
         <AnalyzerEditor
           orgId={orgId}
           draft={draftOfCopy}
-          copyOf={{ ...analyzer, name: nameOfCopy(composed(analyzer.name)) }}
+          copyOf={{ ...analyzer, name: nameOfCopy(given(analyzer.name)) }}
           onClose={close}
         />
       )}
@@ -46,7 +46,7 @@ export function AnalyzerMenu({ analyzer }: { analyzer: Analyzer }) {
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={t('Remove the analyzer “{name}”?', { name: composed(analyzer.name) })}
+        title={t('Remove the analyzer “{name}”?', { name: given(analyzer.name) })}
         description={t('Its analyses keep the steps they were created with: they can run again, and their schedules continue.')}
         action={t('Remove analyzer')}
       >

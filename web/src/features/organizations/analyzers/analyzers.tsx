@@ -4,7 +4,7 @@ import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { useOpenWithDraft } from '#web/components/draft.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -27,8 +27,8 @@ const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
     cell: (analyzer) => (
       <div className="flex flex-col gap-2">
         <div>
-          <div className="font-[560]">{composed(analyzer.name)}</div>
-          <div className="text-sm text-muted">{composed(analyzer.description)}</div>
+          <div className="font-[560]">{given(analyzer.name)}</div>
+          <div className="text-sm text-muted">{given(analyzer.description)}</div>
         </div>
         <AnalyzerStages stages={analyzer.steps} />
       </div>

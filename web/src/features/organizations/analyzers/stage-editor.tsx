@@ -7,9 +7,11 @@ import type { StepName } from '#contract/results/steps.ts';
 import { STEP_LABELS } from '#web/components/analysis-status.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
+import { StepPolicy } from './step-policy.tsx';
 import { addStep, canMove, moveStep, removeStep } from './edit-stages.ts';
 
 interface Props {
+  orgId: string;
   stages: Analyzer['steps'];
   plugins: DataOf<typeof analyzerCalls.listPlugins>['plugins'];
   dependsOn: DependsOn;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Stages from top to bottom; steps move between them by buttons, so a keyboard is enough. */
-export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
+export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Props) {
   const used = new Set(stages.flat().map(({ name }) => name));
   const unused = plugins.filter(({ name }) => !used.has(name));
   return (
@@ -37,6 +39,7 @@ export function StageEditor({ stages, plugins, dependsOn, onChange }: Props) {
                   <div className="min-w-0 flex-1">
                     <div className="font-[560]">{labelOf(name)}</div>
                     <div className="text-sm text-muted">{t(plugins.find((plugin) => plugin.name === name)?.description ?? name)}</div>
+                    <StepPolicy orgId={orgId} step={name} />
                   </div>
                   <Button
                     size="icon"

@@ -7,7 +7,7 @@ import { isAtLeast } from '#contract/roles.ts';
 import { useOpenWithDraft } from '#web/components/draft.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { QueryError } from '#web/components/query-error.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { policiesQuery, type Policy, type PolicyListCall } from '#web/queries/policies.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,10 +33,10 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
     cell: (policy) => (
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-[560] [overflow-wrap:anywhere]">{composed(policy.name)}</span>
+          <span className="font-[560] [overflow-wrap:anywhere]">{given(policy.name)}</span>
           {policy.is_default && <Badge>{t('Default')}</Badge>}
         </div>
-        <div className="text-sm text-muted [overflow-wrap:anywhere]">{composed(policy.description)}</div>
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">{given(policy.description)}</div>
       </div>
     ),
   },

@@ -5,7 +5,7 @@ import type { PolicyKind } from '#contract/entities/policy.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { type Policy, type PolicyDraft, savePolicyMutation } from '#web/queries/policies.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function PolicyEditor({ orgId, kind, policy, onClose }: Props) {
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={policy ? t('Edit {name}', { name: composed(policy.name) }) : t('New {one}', { one })}
+      title={policy ? t('Edit {name}', { name: given(policy.name) }) : t('New {one}', { one })}
       description={hint}
       footer={
         <>

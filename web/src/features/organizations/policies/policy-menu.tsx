@@ -3,7 +3,7 @@ import { Pencil, Star } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmMutation } from '#web/components/confirm-mutation.tsx';
 import { useOpenWithDraft } from '#web/components/draft.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { makeDefaultPolicyMutation, type Policy, removePolicyMutation } from '#web/queries/policies.queries.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
@@ -18,12 +18,12 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
   const close = () => setOpen(undefined);
   const makeDefault = useMutation({
     ...makeDefaultPolicyMutation(orgId, policy.kind, policy.id),
-    onSuccess: () => toasts.show({ description: t('{name} is the default.', { name: composed(policy.name) }) }),
+    onSuccess: () => toasts.show({ description: t('{name} is the default.', { name: given(policy.name) }) }),
   });
   const remove = useMutation({ ...removePolicyMutation(orgId, policy.kind, policy.id), onSuccess: close });
   return (
     <>
-      <MoreMenu label={t('Manage {name}', { name: composed(policy.name) })}>
+      <MoreMenu label={t('Manage {name}', { name: given(policy.name) })}>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
           {t('Edit')}
         </MenuItem>
@@ -41,7 +41,7 @@ export function PolicyMenu({ policy }: { policy: Policy }) {
         mutation={remove}
         open={open === 'remove'}
         onClose={close}
-        title={t('Remove the policy “{name}”?', { name: composed(policy.name) })}
+        title={t('Remove the policy “{name}”?', { name: given(policy.name) })}
         description={t('Analyses that use it will use the default instead.')}
         action={t('Remove policy')}
       />

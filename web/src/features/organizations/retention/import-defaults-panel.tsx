@@ -3,7 +3,7 @@ import type { ImportDefaults } from '#contract/entities/import-defaults.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { useDraft } from '#web/components/draft.ts';
 import { QueryView } from '#web/components/query-view.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
@@ -66,7 +66,7 @@ function DefaultsForm({ defaults }: { defaults: ImportDefaults }) {
               onChange={({ target }) => setChosen({ ...chosen, analyzer_id: target.value === FIRST ? null : target.value })}
               options={[
                 { value: FIRST, label: t('The first analyzer of the organization') },
-                ...(analyzers.data?.data.map(({ id, name }) => ({ value: id, label: composed(name) })) ?? []),
+                ...(analyzers.data?.data.map(({ id, name }) => ({ value: id, label: given(name) })) ?? []),
               ]}
             />
           )}

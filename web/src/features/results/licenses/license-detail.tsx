@@ -9,7 +9,7 @@ import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
-import { composed } from '#web/messages/composed.ts';
+import { composed, given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { licenseQuery } from '#web/queries/licenses.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
@@ -78,7 +78,7 @@ function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
             {t('{total, plural, one {component} other {components}}', { total: data.total })}
           </>
         }
-        description={t('Judged by: {name}', { name: composed(data.policy.name) })}
+        description={t('Judged by: {name}', { name: given(data.policy.name) })}
       >
         <ul className="flex flex-col divide-y divide-line">
           {data.components.map((component) => (

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
-import { composed } from '#web/messages/composed.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { licensesQuery, licenseStatsQuery } from '#web/queries/licenses.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -71,7 +71,7 @@ function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['license
           {label}
         </li>
       ))}
-      <li className="text-muted">{t('Judged by: {name}', { name: composed(stats.policy.name) })}</li>
+      <li className="text-muted">{t('Judged by: {name}', { name: given(stats.policy.name) })}</li>
     </ul>
   );
 }
