@@ -173,19 +173,19 @@ const SENTENCES: readonly Row[] = [
     'DecisionWithdrawn',
     { targets: 'CVE-2021-23337' },
     'Withdrew the decision on CVE-2021-23337.',
-    'Entscheidung zu CVE-2021-23337 zurückgenommen.',
+    'Entscheidung zu CVE-2021-23337 zurückgezogen.',
   ],
   [
     'DecisionWithdrawn',
     { count: '4', targets: 'CVE-2021-23337' },
     'Withdrew 4 decisions on CVE-2021-23337.',
-    '4 Entscheidungen zu CVE-2021-23337 zurückgenommen.',
+    '4 Entscheidungen zu CVE-2021-23337 zurückgezogen.',
   ],
   [
     'DecisionWithdrawn',
     { targets: 'CVE-2021-23337', state: 'not affected' },
     'Withdrew the decision to mark CVE-2021-23337 as not affected.',
-    'Entscheidung zurückgenommen, CVE-2021-23337 als nicht betroffen zu markieren.',
+    'Entscheidung zurückgezogen, CVE-2021-23337 als nicht betroffen zu markieren.',
   ],
   [
     'DaysAllowedUpdate',
@@ -245,7 +245,7 @@ const SENTENCES: readonly Row[] = [
     'LicenseCorrectionWithdrawn',
     { name: 'meadow' },
     'Withdrew the correction of the license of meadow.',
-    'Korrektur der Lizenz von meadow zurückgenommen.',
+    'Korrektur der Lizenz von meadow zurückgezogen.',
   ],
   ['NotificationChannelAdd', { name: 'meadow' }, 'Added the notification channel meadow.', 'Benachrichtigungskanal meadow hinzugefügt.'],
   [
@@ -283,8 +283,8 @@ const SENTENCES: readonly Row[] = [
     'Removed the account fern@example.org: the owner of its address did not register it.',
     'Konto fern@example.org entfernt: Es wurde nicht vom Inhaber der Adresse registriert.',
   ],
-  ['AccountDisable', { email: 'fern@example.org' }, 'Disabled the account fern@example.org.', 'Konto fern@example.org gesperrt.'],
-  ['AccountEnable', { email: 'fern@example.org' }, 'Enabled the account fern@example.org.', 'Konto fern@example.org entsperrt.'],
+  ['AccountDisable', { email: 'fern@example.org' }, 'Disabled the account fern@example.org.', 'Konto fern@example.org deaktiviert.'],
+  ['AccountEnable', { email: 'fern@example.org' }, 'Enabled the account fern@example.org.', 'Konto fern@example.org aktiviert.'],
   ['PasswordChange', {}, 'Changed the password.', 'Passwort geändert.'],
   [
     'PasswordResetRequest',

@@ -83,7 +83,7 @@ export const analyses: Readonly<Record<string, string>> = {
   'The results are those of the tag, apart from the state of the branch.':
     'Die Ergebnisse sind die des Tags, getrennt vom Stand des Branches.',
   'The full hash, 40 hexadecimal digits. Each run analyzes the same commit.':
-    'Der ganze Hash, 40 hexadezimale Ziffern. Jeder Lauf analysiert denselben Commit.',
+    'Der vollständige Hash, 40 hexadezimale Ziffern. Jeder Lauf analysiert denselben Commit.',
   'Commit is not valid.': 'Der Commit ist ungültig.',
   'Schedule this analysis': 'Diese Analyse planen',
   '{name} of {tag}': '{name} von {tag}',

@@ -1,6 +1,6 @@
 /** Texts of web/src/app. */
 export const app: Readonly<Record<string, string>> = {
-  'You switched to {name}, where this link leads.': 'Gewechselt zu {name}, wohin dieser Link führt.',
+  'You switched to {name}, where this link leads.': 'Zu {name} gewechselt, wohin dieser Link führt.',
   'another organization': 'einer anderen Organisation',
   'This belongs to an organization you are not a member of': 'Das gehört einer Organisation, in der du kein Mitglied bist',
   'Ask one of its owners for an invitation, or continue in your own organizations.':
@@ -9,7 +9,7 @@ export const app: Readonly<Record<string, string>> = {
   Reload: 'Neu laden',
   'Understory was updated while this page was open.': 'Understory wurde aktualisiert, während diese Seite offen war.',
   'This view could not be shown.': 'Diese Ansicht konnte nicht angezeigt werden.',
-  '{running} running, {queued} queued': '{running} laufen, {queued} warten',
+  '{running} running, {queued} queued': 'laufend: {running}, wartend: {queued}',
   ', {open} running or queued': ', {open} laufend oder wartend',
   Main: 'Hauptnavigation',
   More: 'Mehr',
@@ -26,7 +26,7 @@ export const app: Readonly<Record<string, string>> = {
   Organizations: 'Organisationen',
   'Start an analysis': 'Analyse starten',
   'Add projects': 'Projekte hinzufügen',
-  'Invite someone': 'Jemanden einladen',
+  'Invite someone': 'Person einladen',
   'Theme: light': 'Darstellung: hell',
   'Theme: dark': 'Darstellung: dunkel',
   'Theme: match system': 'Darstellung: wie das System',

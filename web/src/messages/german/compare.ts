@@ -13,7 +13,7 @@ export const COMPARE: Readonly<Record<string, string>> = {
   'By new advisories': 'Durch neue Sicherheitshinweise',
   'No longer listed by advisories': 'In Sicherheitshinweisen nicht mehr geführt',
   'By decisions and policies': 'Durch Entscheidungen und Richtlinien',
-  'By decisions and policies that ended': 'Durch Entscheidungen und Richtlinien, die endeten',
+  'By decisions and policies that ended': 'Durch beendete Entscheidungen und Richtlinien',
   'One of the runs did not look for vulnerabilities, so findings cannot be compared.':
     'Einer der Läufe hat nicht nach Schwachstellen gesucht, deshalb lassen sich Befunde nicht vergleichen.',
   'None in what could be read': 'Nichts in dem, was gelesen werden konnte',

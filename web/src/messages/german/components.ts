@@ -97,7 +97,7 @@ export const components: Readonly<Record<string, string>> = {
   'The last sync failed': 'Die letzte Synchronisierung ist fehlgeschlagen',
   'Not read: {source}': 'Nicht gelesen: {source}',
   'Next sync {when}': 'Nächste Synchronisierung {when}',
-  'The sync was canceled. The data in use stays.': 'Die Synchronisierung wurde abgebrochen. Die bisherigen Daten bleiben in Gebrauch.',
+  'The sync was canceled. The data in use stays.': 'Die Synchronisierung wurde abgebrochen. Die bisherigen Daten werden weiter verwendet.',
   'Waiting for a worker': 'Wartet auf einen Worker',
   'Reading {source}': 'Liest {source}',
   '· started {when}': '· gestartet {when}',

@@ -41,7 +41,7 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'never asked': 'nie gestellt',
 
   'Something went wrong on our side. The server log has the cause.':
-    'Auf unserer Seite ging etwas schief. Die Ursache steht im Log des Servers.',
+    'Auf unserer Seite ist etwas schiefgegangen. Die Ursache steht im Log des Servers.',
   'The step {names} failed. The other results are kept.': 'Der Schritt {names} ist fehlgeschlagen. Die anderen Ergebnisse bleiben.',
   'The steps {names} failed. The other results are kept.': 'Die Schritte {names} sind fehlgeschlagen. Die anderen Ergebnisse bleiben.',
   'This server cannot run the step {name}.': 'Dieser Server kann den Schritt {name} nicht ausführen.',

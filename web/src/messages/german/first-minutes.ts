@@ -20,7 +20,7 @@ export const FIRST_MINUTES: Readonly<Record<string, string>> = {
   'Comment on findings': 'Befunde kommentieren',
   'Invite people': 'Personen einladen',
   'Change roles and remove members': 'Rollen ändern und Mitglieder entfernen',
-  'Link code hosts': 'Code-Hosts verknüpfen',
+  'Link code hosts': 'Code-Hosts verbinden',
   'Change analyzers': 'Analyzer ändern',
   'Change policies': 'Richtlinien ändern',
   'Set up notification channels': 'Benachrichtigungskanäle einrichten',
@@ -34,7 +34,7 @@ export const FIRST_MINUTES: Readonly<Record<string, string>> = {
   no: 'nein',
   'The way to the first result': 'Der Weg zum ersten Ergebnis',
   'Connect a code host': 'Einen Code-Host verbinden',
-  'A code host is linked.': 'Ein Code-Host ist verknüpft.',
+  'A code host is linked.': 'Ein Code-Host ist verbunden.',
   'Import and analyze repositories': 'Repositorys importieren und analysieren',
   'Select repositories; analyzer and schedule are preset. Each repository takes a minute or two.':
     'Wähle Repositorys; Analyzer und Zeitplan sind vorgegeben. Jedes dauert ein bis zwei Minuten.',

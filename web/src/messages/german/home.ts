@@ -93,7 +93,7 @@ export const home: Readonly<Record<string, string>> = {
   'No run on the default branch has looked for vulnerabilities yet.':
     'Noch kein Lauf auf dem Standard-Branch hat nach Schwachstellen gesucht.',
   'Click a run to open it. Drag from one run to another to compare them.':
-    'Klicken öffnet einen Lauf. Von einem Lauf zu einem anderen ziehen vergleicht sie.',
+    'Ein Klick öffnet einen Lauf. Ziehen von einem Lauf zu einem anderen vergleicht beide.',
   'Show the runs as a table': 'Die Läufe als Tabelle zeigen',
   'These runs belong to different analyses and cannot be compared.':
     'Diese Läufe gehören zu verschiedenen Analysen und lassen sich nicht vergleichen.',
@@ -140,7 +140,7 @@ export const home: Readonly<Record<string, string>> = {
   'Time to resolve': 'Zeit bis zur Behebung',
   'Nothing resolved in {days} days': 'Nichts behoben in {days} Tagen',
   'mean of {resolved} in {days} days': 'Mittel aus {resolved} in {days} Tagen',
-  'Not fully read': 'Nicht ganz gelesen',
+  'Not fully read': 'Nicht vollständig gelesen',
   'of {analyzed} analyzed': 'von {analyzed} analysierten',
   'Best grade': 'Beste Note',
   'Not looked for yet': 'Noch nicht gesucht',

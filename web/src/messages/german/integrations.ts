@@ -9,7 +9,7 @@ export const INTEGRATIONS: Readonly<Record<string, string>> = {
   '{remaining} of {limit}': '{remaining} von {limit}',
   resets: 'wird zurückgesetzt',
   'Last checked': 'Zuletzt geprüft',
-  'When it was linked': 'Beim Verknüpfen',
+  'When it was linked': 'Beim Verbinden',
   Expired: 'Abgelaufen',
   'The code host refuses the token of {account}.': 'Der Code-Host lehnt das Token von {account} ab.',
   'The code host accepts the token of {account}.': 'Der Code-Host nimmt das Token von {account} an.',

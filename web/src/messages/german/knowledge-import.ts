@@ -13,12 +13,12 @@ export const KNOWLEDGE_IMPORT: Readonly<Record<string, string>> = {
   'Choose the same file again to send the rest of it.': 'Wähle dieselbe Datei noch einmal, um den Rest zu senden.',
   '{name} waits for a worker.': '{name} wartet auf einen Worker.',
   'Every byte of {name} is being checked.': 'Jedes Byte von {name} wird geprüft.',
-  '{name} is in service.': '{name} ist in Gebrauch.',
-  '{name} was not put into service': '{name} wurde nicht in Gebrauch genommen',
+  '{name} is in service.': '{name} wird verwendet.',
+  '{name} was not put into service': '{name} wird nicht verwendet',
   'Use it all the same': 'Trotzdem verwenden',
   'The file is damaged or is not an export. {reason}': 'Die Datei ist beschädigt oder kein Export. {reason}',
   'It is older than the data in use: built {built}, in use {used}.':
-    'Sie ist älter als die Daten in Gebrauch: erstellt {built}, in Gebrauch {used}.',
+    'Sie ist älter als die verwendeten Daten: erstellt {built}, verwendet {used}.',
   '{feed} has {records} records instead of {before}. It may be cut off.':
-    '{feed} hat {records} Einträge statt {before}. Vielleicht ist es abgeschnitten.',
+    '{feed} hat {records} Einträge statt {before}. Vielleicht ist der Feed abgeschnitten.',
 };

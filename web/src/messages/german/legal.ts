@@ -8,7 +8,7 @@ export const legal: Readonly<Record<string, string>> = {
     'Nur Code-Hosts verbinden und Repositorys importieren, die mit diesem Server geteilt werden dürfen. Er liest sie mit dem eingegebenen Token und ändert dort nichts.',
   'Your account': 'Dein Konto',
   'Keep your password, recovery codes and API keys to yourself. Anyone who has an API key acts in your name within its scopes until it expires or you revoke it. The operator can disable accounts.':
-    'Passwort, Wiederherstellungscodes und API-Schlüssel für dich behalten. Wer einen API-Schlüssel hat, handelt im Rahmen seiner Berechtigungen in deinem Namen, bis er abläuft oder du ihn widerrufst. Wer den Server betreibt, kann Konten sperren.',
+    'Passwort, Wiederherstellungscodes und API-Schlüssel für dich behalten. Wer einen API-Schlüssel hat, handelt im Rahmen seiner Berechtigungen in deinem Namen, bis er abläuft oder du ihn widerrufst. Wer den Server betreibt, kann Konten deaktivieren.',
   'What you import belongs to its organization: its members see the results according to their role, and keep them when you leave. Owners can remove an organization with everything in it.':
     'Was du importierst, gehört zur Organisation: Ihre Mitglieder sehen die Ergebnisse je nach Rolle und behalten sie, wenn du gehst. Inhaber können eine Organisation mit allem darin löschen.',
   'What the results mean': 'Was die Ergebnisse bedeuten',

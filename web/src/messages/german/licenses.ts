@@ -31,9 +31,9 @@ export const licenses: Readonly<Record<string, string>> = {
     'Lizenzen, die Mitglieder korrigiert haben, in allen Projekten der Organisation.',
   '{name} {range} is {expression}': '{name} {range} ist {expression}',
   'all versions': 'alle Versionen',
-  'decides nothing at the moment': 'entscheidet zurzeit nichts',
+  'decides nothing at the moment': 'gilt zurzeit für nichts',
   'decides {components, plural, one {# component} other {# components}}':
-    'entscheidet {components, plural, one {# Komponente} other {# Komponenten}}',
+    'gilt für {components, plural, one {# Komponente} other {# Komponenten}}',
   'Withdraw the correction of {name}': 'Korrektur von {name} zurückziehen',
   'And {more} more.': 'Und {more} weitere.',
   'The license could not be loaded': 'Die Lizenz konnte nicht geladen werden',
@@ -47,7 +47,7 @@ export const licenses: Readonly<Record<string, string>> = {
   'A summary for orientation, not legal advice. The text of the license decides.':
     'Eine Zusammenfassung zur Orientierung, keine Rechtsberatung. Der Text der Lizenz entscheidet.',
   '{total, plural, one {component} other {components}}': '{total, plural, one {Komponente} other {Komponenten}}',
-  'Judged by: {name}': 'Beurteilt von: {name}',
+  'Judged by: {name}': 'Beurteilt nach: {name}',
   'the lockfile': 'dem Lockfile',
   'the manifest': 'dem Manifest',
   'the registry': 'der Registry',
@@ -61,7 +61,7 @@ export const licenses: Readonly<Record<string, string>> = {
   ' · found “{stated}”': ' · gefunden „{stated}“',
   ' · from {source}': ' · aus {source}',
   ' · read by its common name': ' · am üblichen Namen erkannt',
-  'Compatibility hints {hints}': 'Hinweise zur Verträglichkeit {hints}',
+  'Compatibility hints {hints}': 'Hinweise zur Kompatibilität {hints}',
   'Hints for a closer look, not verdicts and not legal advice. They count for no policy and no grade, and know only what the named sources say.':
     'Hinweise zum genaueren Hinsehen, keine Urteile und keine Rechtsberatung. Sie zählen für keine Richtlinie und keine Note und wissen nur, was die genannten Quellen sagen.',
   'of the project, with': 'des Projekts, mit',

@@ -18,7 +18,7 @@ export const notifications: Readonly<Record<string, string>> = {
     'Änderungen werden sofort gespeichert. Tägliche E-Mails kommen um 7:00 UTC, wöchentliche am Montag. Jede fasst zusammen, was geschah.',
   For: 'Für',
   'A choice for one organization overrides the choice for all organizations.':
-    'Eine Wahl für eine Organisation geht der Wahl für alle Organisationen vor.',
+    'Eine Wahl für eine Organisation hat Vorrang vor der Wahl für alle Organisationen.',
   'The settings could not be loaded': 'Die Einstellungen konnten nicht geladen werden',
   'Saved.': 'Gespeichert.',
   'Kinds of notifications': 'Arten von Benachrichtigungen',

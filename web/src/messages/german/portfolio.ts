@@ -70,5 +70,5 @@ export const portfolio: Readonly<Record<string, string>> = {
   KEV: 'KEV',
   EPSS: 'EPSS',
   Points: 'Punkte',
-  Update: 'Update',
+  Update: 'Aktualisierung',
 };

@@ -31,7 +31,7 @@ export const reports: Readonly<Record<string, string>> = {
   'Only package.json is supported. Rename the manifest.': 'Nur package.json wird unterstützt. Benenne das Manifest um.',
   'Rush reads this file for that variant; variants are not supported.':
     'Rush liest diese Datei für diese Variante; Varianten werden nicht unterstützt.',
-  'Only {scanned} of {wanted} code files were scanned.': 'Nur {scanned} von {wanted} Code-Dateien wurden gescannt.',
+  'Only {scanned} of {wanted} code files were scanned.': 'Nur {scanned} von {wanted} Codedateien wurden gescannt.',
   'CodeQL could not be started: {reason}': 'CodeQL ließ sich nicht starten: {reason}',
   'CodeQL ended with exit code {code}: {reason}': 'CodeQL endete mit dem Exit-Code {code}: {reason}',
   'CodeQL took longer than {seconds} seconds.': 'CodeQL brauchte länger als {seconds} Sekunden.',
@@ -83,12 +83,12 @@ export const reports: Readonly<Record<string, string>> = {
   'The vulnerability data contains no advisories for {name}, so nothing can be found there. Run "understory knowledge sync".':
     'Die Schwachstellendaten enthalten keine Sicherheitshinweise für {name}; dort ist nichts zu finden. Führe „understory knowledge sync“ aus.',
   'The vulnerability feed {name} contains only the small starter set. Run "understory knowledge sync" to fetch all of it.':
-    'Der Feed {name} enthält nur die kleine Anfangsmenge. Führe „understory knowledge sync“ aus, um alles zu holen.',
+    'Der Feed {name} enthält nur die Startdaten. Führe „understory knowledge sync“ aus, um alles zu holen.',
   'The vulnerability feed {name} is incomplete.': 'Der Feed {name} ist unvollständig.',
   'The vulnerability feed {name} is incomplete: {parts} missing.': 'Der Feed {name} ist unvollständig: Es fehlen {parts}.',
 
   'planning {lockfile}': 'plant {lockfile}',
-  'asking {manager} for {lockfile} as it is': 'fragt {manager} nach {lockfile}, wie es ist',
+  'asking {manager} for {lockfile} as it is': 'fragt {manager} nach dem unveränderten {lockfile}',
   'proving plan {number} of {count} for {lockfile}': 'beweist Plan {number} von {count} für {lockfile}',
   'checking plan {number} of {count} for {lockfile}': 'prüft Plan {number} von {count} für {lockfile}',
   'trying the overrides of {lockfile}': 'erprobt die Overrides von {lockfile}',
@@ -98,7 +98,7 @@ export const reports: Readonly<Record<string, string>> = {
   reachability: 'Erreichbarkeit',
 
   'The steps that ran found no manifest and no lockfile, so nothing was analyzed.':
-    'Die gelaufenen Schritte haben weder Manifest noch Lockfile gefunden; es wurde also nichts analysiert.',
+    'Die ausgeführten Schritte haben weder Manifest noch Lockfile gefunden; es wurde also nichts analysiert.',
   'The project has no JavaScript, TypeScript or PHP file, so there was no code to scan.':
     'Das Projekt hat keine Datei in JavaScript, TypeScript oder PHP; es gab also keinen Code zu prüfen.',
   'The time for plans was used up.': 'Die Zeit für Pläne war aufgebraucht.',
@@ -122,11 +122,11 @@ export const reports: Readonly<Record<string, string>> = {
   '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.':
     '{path} ist kein gültiges JSON, darum gibt es keine Pläne. Auch Paketmanager würden dort anhalten.',
   'The package manager wants to ask {address}, and plans ask only the registry.':
-    'Der Paketmanager möchte {address} fragen, und Pläne fragen nur die Registry.',
+    'Der Paketmanager will bei {address} anfragen, Pläne fragen aber nur die Registry.',
   'The package manager wants to ask a git repository, and plans are made without git.':
-    'Der Paketmanager will ein Git-Repository fragen, und Pläne entstehen ohne Git.',
+    'Der Paketmanager will bei einem Git-Repository anfragen, Pläne entstehen aber ohne Git.',
   'The registry does not have what the project needs, e.g. because it is private: {packages}.':
-    'Die Registry hat nicht, was das Projekt braucht, z. B. weil es privat ist: {packages}.',
+    'Die Registry hat nicht, was das Projekt braucht, z. B. weil ein Paket privat ist: {packages}.',
   'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
   "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
   '{package} could not be fetched: {words}': '{package} konnte nicht geholt werden: {words}',

@@ -72,14 +72,14 @@ export const results: Readonly<Record<string, string>> = {
   ' · run #{number} · ': ' · Lauf Nr. {number} · ',
   'The results could not be loaded': 'Die Ergebnisse konnten nicht geladen werden',
   'The step reported no reason.': 'Der Schritt hat keinen Grund gemeldet.',
-  'A run is in progress': 'Ein Lauf ist im Gang',
+  'A run is in progress': 'Ein Lauf ist im Gange',
   'Its results appear here as steps finish.': 'Seine Ergebnisse erscheinen hier, sobald Schritte fertig sind.',
   'Until it finishes, you see the results of the last completed run.':
     'Bis er fertig ist, sind die Ergebnisse des letzten abgeschlossenen Laufs zu sehen.',
   'The latest run failed': 'Der letzte Lauf ist fehlgeschlagen',
   '{of} failed': '{of} fehlgeschlagen',
   'Results as of {date}': 'Ergebnisse vom {date}',
-  'Back to now': 'Zurück zum Jetzt',
+  'Back to now': 'Zurück zum aktuellen Stand',
   'This is run #{number}, the latest that had finished by then. Later advisories and code changes are not included.':
     'Das ist Lauf Nr. {number}, der letzte, der bis dahin fertig war. Spätere Sicherheitshinweise und Codeänderungen sind nicht enthalten.',
   'No run had finished by then, so there are no results for this date.':
@@ -101,12 +101,12 @@ export const results: Readonly<Record<string, string>> = {
   'No known vulnerabilities': 'Keine bekannten Schwachstellen',
   'The analysis is running': 'Die Analyse läuft',
   'No results': 'Keine Ergebnisse',
-  'Results appear here as soon as a step has succeeded.': 'Ergebnisse erscheinen hier, sobald ein Schritt gelungen ist.',
-  'No step of this analysis succeeded.': 'Kein Schritt dieser Analyse ist gelungen.',
+  'Results appear here as soon as a step has succeeded.': 'Ergebnisse erscheinen hier, sobald ein Schritt erfolgreich war.',
+  'No step of this analysis succeeded.': 'Kein Schritt dieser Analyse war erfolgreich.',
   'No {label} result': 'Kein Ergebnis für {label}',
   'Show available results': 'Vorhandene Ergebnisse anzeigen',
   'No step of this run that produces it succeeded, so nothing is known here. That is not the same as nothing found.':
-    'Kein Schritt dieses Laufs, der es liefert, ist gelungen; hier ist also nichts bekannt. Das ist nicht dasselbe wie nichts gefunden.',
+    'Kein Schritt dieses Laufs, der es liefert, war erfolgreich; hier ist also nichts bekannt. Das ist nicht dasselbe wie nichts gefunden.',
   decided: 'entschieden',
   Workspace: 'Workspace',
   'all workspaces': 'alle Workspaces',

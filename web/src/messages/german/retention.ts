@@ -12,10 +12,10 @@ export const RETENTION: Readonly<Record<string, string>> = {
   'The first analyzer of the organization': 'Der erste Analyzer der Organisation',
   'Default schedule': 'Vorgegebener Zeitplan',
   'Save defaults': 'Vorgaben speichern',
-  'Owners change this.': 'Das ändern Inhaber.',
+  'Owners change this.': 'Nur Inhaber können das ändern.',
   'Retention of runs': 'Aufbewahrung von Läufen',
   'Old runs are removed with their results. What counts for a branch or a tag, and the latest run of each analysis, always stays; charts and first sightings stay, too.':
-    'Alte Läufe werden mit ihren Ergebnissen entfernt. Was für einen Branch oder ein Tag zählt und der jeweils letzte Lauf einer Analyse bleiben immer; Diagramme und die Zeitpunkte des ersten Befundes bleiben auch.',
+    'Alte Läufe werden mit ihren Ergebnissen entfernt. Was für einen Branch oder ein Tag zählt und der jeweils letzte Lauf einer Analyse bleiben immer; Diagramme und die Zeitpunkte des ersten Auftretens bleiben auch.',
   'The retention could not be loaded': 'Die Aufbewahrung konnte nicht geladen werden',
   'The retention was saved.': 'Die Aufbewahrung wurde gespeichert.',
   'Runs to keep per analysis': 'Aufzubewahrende Läufe je Analyse',

@@ -47,7 +47,7 @@ export const schemaRules: Readonly<Record<string, string>> = {
   'has too many parameters': 'hat zu viele Parameter',
   'is not a parameter': 'ist kein Parameter',
   'is not a time zone': 'ist keine Zeitzone',
-  'is not a valid branch or tag name': 'ist kein gültiger Name für einen Branch oder Tag',
+  'is not a valid branch or tag name': 'ist kein gültiger Branch- oder Tag-Name',
   'is not valid': 'ist ungültig',
   'must be 32 to 128 letters, digits, hyphens or underscores':
     'muss aus 32 bis 128 Buchstaben, Ziffern, Binde- oder Unterstrichen bestehen',

@@ -3,7 +3,7 @@ export const sbom: Readonly<Record<string, string>> = {
   'Dependency graph': 'Abhängigkeitsgraph',
   'none found': 'keine gefunden',
   Released: 'Veröffentlicht',
-  'Latest release': 'Neueste Veröffentlichung',
+  'Latest release': 'Neueste Version',
   outdated: 'veraltet',
   Copies: 'Kopien',
   Workspaces: 'Workspaces',
