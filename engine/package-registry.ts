@@ -18,6 +18,6 @@ export interface PackageRegistry {
   versionsOf(purl: string, signal: AbortSignal): Promise<PackageVersions | undefined>;
   /** The version that the registry recommends, from the shortest answer that tells it. */
   latestOf(purl: string, signal: AbortSignal): Promise<string | null | undefined>;
-  /** Licence and deprecation of that very version. */
+  /** License and deprecation of that very version. */
   releaseOf(purl: string, signal: AbortSignal): Promise<ReleaseFacts | undefined>;
 }

@@ -123,14 +123,14 @@ test('a pause that one answer asks for applies to every request to that host, an
   expect([first >= 990, second >= 990, other < 990]).toEqual([true, true, true]);
 });
 
-test('a cancelled request stops waiting at once, with the reason of the one who cancelled', async () => {
+test('a canceled request stops waiting at once, with the reason of the one who canceled', async () => {
   const { url, asked } = await serve((_, response) => response.writeHead(429, { 'retry-after': '60' }).end());
   const ending = new AbortController();
   const answer = client().send({ url, read: toText, signal: ending.signal });
   const started = performance.now();
   await expect.poll(() => asked.length).toBe(1);
-  ending.abort(new Error('the run was cancelled'));
-  await expect(answer).rejects.toThrow('the run was cancelled');
+  ending.abort(new Error('the run was canceled'));
+  await expect(answer).rejects.toThrow('the run was canceled');
   expect(performance.now() - started).toBeLessThan(5_000);
 });
 

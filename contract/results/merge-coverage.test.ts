@@ -21,7 +21,7 @@ test('results are complete together when each is, and a gap of two is reported o
   expect(mergeCoverage([ledger({ ...gap, files: [file('parsed')] }), ledger(gap)])).toMatchObject(gap);
 });
 
-test('what holds nothing to analyse is not complete', () => {
+test('what holds nothing to analyze is not complete', () => {
   const nothing = {
     complete: false,
     gaps: ['The steps that ran found no manifest and no lockfile, so nothing was analyzed.'],

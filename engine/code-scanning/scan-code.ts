@@ -105,7 +105,7 @@ async function readOne(
 ): Promise<SourceFile | undefined> {
   const format = languageOf(path)!.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
   const leave = (reason: string, labels: readonly string[]) => {
-    // What is labelled takes no part in the default list, so the result lacks nothing by it.
+    // What is labeled takes no part in the default list, so the result lacks nothing by it.
     ledger.push({ path, kind: 'source', format, state: labels.length > 0 ? 'ignored' : 'failed', reason });
     return undefined;
   };

@@ -27,7 +27,7 @@ export function importerPurl({ name, version }: Importer, ecosystem: Ecosystem):
   return `pkg:${ecosystem}/${path}${version ? `@${encodeURIComponent(version.toWellFormed())}` : ''}`;
 }
 
-/** Minimum elements want a version of everything; a project or folder that states none is named by the state that was analysed. */
+/** Minimum elements want a version of everything; a project or folder that states none is named by the state that was analyzed. */
 export const UNVERSIONED = 'unversioned';
 
 /** Who supplies a component, as far as its name tells: the owner of its scope or vendor name. */

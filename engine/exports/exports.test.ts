@@ -21,7 +21,7 @@ const told = (purl: string): RegistryFacts => ({
   licenses: ['0BSD'],
 });
 
-test('licences and deprecations that only the registry tells are in every document', async () => {
+test('licenses and deprecations that only the registry tells are in every document', async () => {
   const [bare, stated] = [{ ...ODD, licenses: [] }, LEFT];
   const registry = [told(bare.purl), told(stated.purl)];
   const input = { ...INPUT, inventories: [{ ...INVENTORY, components: [bare, stated], registry }] };

@@ -65,7 +65,7 @@ function otherLocations(copies: readonly LockNode[]): Location[] | undefined {
   return others.size === 0 ? undefined : [...others.values()];
 }
 
-// Nodes are numbered in the order of their purls, so the copies of a release are neighbours.
+// Nodes are numbered in the order of their purls, so the copies of a release are neighbors.
 function groupByPurl({ nodes }: NumberedGraph): { componentOf: Int32Array; starts: number[] } {
   const componentOf = new Int32Array(nodes.length);
   const starts: number[] = [];

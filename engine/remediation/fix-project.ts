@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
 import { checkGraph } from './judge/check-graph.ts';
-import { judgeProject, type Judgement } from './judge/judge.ts';
+import { judgeProject, type Judgment } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
 import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
 import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
@@ -79,7 +79,7 @@ interface Work {
   readonly project: LockedProject;
   readonly driver: Driver;
   readonly release: ManagerRelease;
-  readonly before: Judgement;
+  readonly before: Judgment;
   readonly settings: FixSettings;
 }
 

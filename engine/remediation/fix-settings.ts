@@ -1,7 +1,7 @@
 import type { PatchReason, PatchedProject } from '#contract/results/patches.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { PackagistDocuments } from './composer/packagist-documents.ts';
-import type { Judgement } from './judge/judge.ts';
+import type { Judgment } from './judge/judge.ts';
 import type { UpgradePolicy } from './planner/universe.ts';
 import type { ProverSettings } from './prover/prove.ts';
 
@@ -20,7 +20,7 @@ export interface FixSettings extends ProverSettings {
 
 export interface FixedProject {
   readonly document: PatchedProject;
-  readonly before: Judgement;
+  readonly before: Judgment;
   /** Why a pair stays, by `pairKey`, as far as the planner can say. */
   readonly reasons: ReadonlyMap<string, PatchReason>;
   /** Files as a plan leaves them, by plan id and path; proven plans only. */

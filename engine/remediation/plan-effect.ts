@@ -1,8 +1,8 @@
 import type { Plan } from '#contract/results/patches.ts';
-import type { Finding, Judgement } from './judge/judge.ts';
+import type { Finding, Judgment } from './judge/judge.ts';
 
 /** What a proven plan does, in the judge's words: findings and releases of the lockfile before and after. */
-export function effectOf(before: Judgement, after: Judgement): Plan['effect'] {
+export function effectOf(before: Judgment, after: Judgment): Plan['effect'] {
   const [old, next] = [purls(before), purls(after)];
   // What was matched and cannot be decided now is not cured.
   const isUndecided = ({ name }: Finding) => [...after.undecided].some((id) => id.startsWith(`${name}@`) && !before.undecided.has(id));
@@ -29,6 +29,6 @@ function pair({ vulnerabilityId, purl, severity }: Finding) {
   return { vulnerability_id: vulnerabilityId, purl, severity };
 }
 
-function purls({ inventory }: Judgement): Set<string> {
+function purls({ inventory }: Judgment): Set<string> {
   return new Set(inventory.components.map(({ purl }) => purl));
 }

@@ -1,11 +1,11 @@
 import type { ReleaseSignals } from '#contract/results/patches.ts';
-import type { Judgement } from './judge/judge.ts';
+import type { Judgment } from './judge/judge.ts';
 import { majorOf } from './planner/choose-release.ts';
 import type { Universe } from './planner/universe.ts';
 import { releaseOfPurl } from './release-of-purl.ts';
 
 /** Facts about the releases that a plan brings. */
-export function signalsOf(before: Judgement, added: readonly string[], universe: Universe): ReleaseSignals[] {
+export function signalsOf(before: Judgment, added: readonly string[], universe: Universe): ReleaseSignals[] {
   return added.map((purl) => {
     const { name, version: to } = releaseOfPurl(purl);
     const from = before.graph.nodes.find((node) => node.name === name)?.version ?? null;

@@ -4,7 +4,7 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import { parsePlainYaml } from '#engine/text/parse-plain-yaml.ts';
 import { checkGraph } from './judge/check-graph.ts';
-import { judgeProject, type Judgement } from './judge/judge.ts';
+import { judgeProject, type Judgment } from './judge/judge.ts';
 import { effectOf } from './plan-effect.ts';
 import type { Driver } from './prover/driver.ts';
 import type { LockedProject, ManifestEdit } from './prover/locked-project.ts';
@@ -66,7 +66,7 @@ export interface OverrideWork {
   readonly settings: FixSettings;
   readonly concession: string | null;
   /** The lockfile that the package manager makes of the project as it is. */
-  readonly baseline: Judgement;
+  readonly baseline: Judgment;
 }
 
 const MOST_OVERRIDES = 8;

@@ -110,7 +110,7 @@ test("a mapping of one's own replaces MITRE's", async () => {
   expect(knowledge.owasp(['CWE-79']).map(({ id }) => id)).toEqual(['A01:2021']);
 });
 
-test('licences have the facts of one list and the category of the other', async () => {
+test('licenses have the facts of one list and the category of the other', async () => {
   const licenses = [{ licenseId: 'MIT', name: 'MIT License', isDeprecatedLicenseId: false, isOsiApproved: true, isFsfLibre: true }];
   const index = [
     { category: 'Permissive', spdx_license_key: 'MIT', other_spdx_license_keys: [] },

@@ -26,6 +26,11 @@ const WORDS = [
   [/\bwish(es)?\b/i, 'input, preference'],
   [/\bwhoever\b/i, 'anyone who, the person who'],
   [/\bcures?\b/i, 'fix'],
+  // American spelling. 'Cancelled' is a key that the specification spells so, and German has words of the same letters.
+  [/licence|colour|behaviour|favour|honour|neighbour|artefact|\bdefence\b|\bcentre\b|\bgrey\b/i, 'license, color, behavior …'],
+  [/(?<!key: ')cancell(ed|ing)\b|(?<!aria-)labelled(?!by)|modelled|travell(ed|ing)/i, 'canceled, labeled …'],
+  [/analysed|\b(to|can) analyse\b|\borganisations?\b|judgement/, 'analyzed, organization, judgment'],
+  [/(serial|optim|normal|initial|summar|custom|recogn|author)is(e|es|ed|ing|ation)\b/, '-ize'],
   [/\bWitness|\bwitness\b|\bTidings\b|\bFarewell\b|\bComplaint\b|\bstaySmall\b/, 'see docs/GLOSSARY.md'],
 ];
 
@@ -35,6 +40,10 @@ const EXEMPT = [
   'docs/GLOSSARY.md',
   'contract/specification-texts.ts',
   'contract/specification-constants.test.ts',
+  // Other people's spellings of their licenses, and a file of theirs.
+  'engine/licenses/license-aliases.ts',
+  'engine/licenses/recognize-text.ts',
+  'engine/licenses/state-license.test.ts',
   // What other tools and publishers wrote.
   /fixtures|\.migrations\.ts$|^tests\/forge\/repositories|recorded|\/license-texts\//,
 ];

@@ -8,7 +8,7 @@ import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
 import { newLedger } from '#engine/inventory/ledger.ts';
 import { toInventory } from '#engine/inventory/to-inventory.ts';
 import { fixCheckout } from '#engine/remediation/fix-checkout.ts';
-import { judgeTexts, type Judgement } from '#engine/remediation/judge/judge.ts';
+import { judgeTexts, type Judgment } from '#engine/remediation/judge/judge.ts';
 import { lineDiff } from '#engine/remediation/line-diff.ts';
 import { openProving } from '#engine/remediation/open-proving.ts';
 import { effectOf } from '#engine/remediation/plan-effect.ts';
@@ -100,7 +100,7 @@ async function peer(
   calls: readonly (readonly string[])[],
   files: Files,
   registryUrl: string,
-  { before, advisories }: { before: Judgement; advisories: AdvisorySource },
+  { before, advisories }: { before: Judgment; advisories: AdvisorySource },
 ): Promise<Row> {
   const outcome = await runAll(calls, files, registryUrl);
   const after = await judged(outcome.files, advisories);
@@ -143,7 +143,7 @@ async function runAll(calls: readonly (readonly string[])[], files: Files, regis
   return { code, output, seconds, files: Object.fromEntries(found) as Files };
 }
 
-function judged(files: Files, advisories: AdvisorySource): Promise<Judgement> {
+function judged(files: Files, advisories: AdvisorySource): Promise<Judgment> {
   return judgeTexts((checkout, ledger) => readNpmProjects(checkout, ledger, AbortSignal.timeout(60_000)), files, advisories);
 }
 

@@ -1,4 +1,4 @@
-// What a very large project of one organization does to the others: it is analysed, exported in all formats and browsed by 20 people, while
+// What a very large project of one organization does to the others: it is analyzed, exported in all formats and browsed by 20 people, while
 // somebody else works on a small project. Linux only: it reads /proc.
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/index.ts';
@@ -24,7 +24,7 @@ try {
 
   const began = performance.now();
   const analysis = analyzed(giant).then(() => performance.now() - began);
-  const whileAnalysed = await timesOf(neighbor, { until: analysis });
+  const whileAnalyzed = await timesOf(neighbor, { until: analysis });
 
   const exported = exportAll(giant);
   const people = Promise.all(Array.from({ length: PEOPLE }, (_, person) => browse(giant, person)));
@@ -33,12 +33,12 @@ try {
   const browsed = (await people).flat();
   const text = `## One large project and its neighbors
 
-${describeMachine()} \`npm run bench -- isolation\`: a project of ${ENTRIES.toLocaleString('en')} lockfile entries is analysed (${seconds(await analysis)}), then exported in ${FORMATS.length} formats and browsed by ${PEOPLE} people at the same time, while a person of another organization reads lists of a small project.
+${describeMachine()} \`npm run bench -- isolation\`: a project of ${ENTRIES.toLocaleString('en')} lockfile entries is analyzed (${seconds(await analysis)}), then exported in ${FORMATS.length} formats and browsed by ${PEOPLE} people at the same time, while a person of another organization reads lists of a small project.
 
 | answers to the other organization | requests | median | p95 | slowest | errors |
 |---|---|---|---|---|---|
 ${row('no other work', quiet)}
-${row('while the large project is analysed', whileAnalysed)}
+${row('while the large project is analyzed', whileAnalyzed)}
 ${row('while it is exported and browsed', whileBrowsed)}
 
 The ${PEOPLE} people themselves: ${browsed.length} answers, median ${quantile(browsed, 0.5)}, p95 ${quantile(browsed, 0.95)}; exports took ${(await exported).join(', ')}. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.

@@ -146,7 +146,7 @@ export class Frame {
     base.dead = false;
   }
 
-  /** A block that `break` leaves: a switch or a labelled statement. */
+  /** A block that `break` leaves: a switch or a labeled statement. */
   breakable(position: number, label: string | null, isSwitch: boolean, body: () => void): void {
     const base = this.env;
     const target: Target = { label, isLoop: false, breaks: [], continues: [] };

@@ -78,7 +78,7 @@ export function readManifest(path: string, text: string): { manifest: Manifest |
   return { manifest, problems };
 }
 
-/** Licence texts of a package.json or lockfile entry, the two historic spellings included. */
+/** License texts of a package.json or lockfile entry, the two historic spellings included. */
 export function licensesOf({ license, licenses }: JsonObject): string[] {
   const one = licenseName(license);
   if (one !== null) return [one];

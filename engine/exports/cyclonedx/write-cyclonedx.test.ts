@@ -21,7 +21,7 @@ test('the validators do refuse what is wrong', async () => {
   expect(cycloneDxErrors('1.6', JSON.parse(json.replace('"excluded"', '"unknown"')))).not.toEqual([]);
 });
 
-test('CycloneDX holds graph, hashes, licences, scopes and vulnerabilities', async () => {
+test('CycloneDX holds graph, hashes, licenses, scopes and vulnerabilities', async () => {
   const bom = JSON.parse(await written('cyclonedx-json'));
   expect(bom.dependencies).toEqual([
     { ref: LEFT.purl, dependsOn: [RIGHT.purl] },

@@ -11,7 +11,7 @@ test('SPDX has the fields of version 2.3 and no other, and refers to nothing tha
   expect(spdxIssues({ ...spdx, owner: 'me' })).toEqual([': Unrecognized key: "owner"']);
 });
 
-test('SPDX holds purls, checksums, licences of its own and the advisories', async () => {
+test('SPDX holds purls, checksums, licenses of its own and the advisories', async () => {
   const { packages, hasExtractedLicensingInfos: infos } = JSON.parse(await written('spdx-json'));
   const byName = Object.fromEntries(packages.map((entry: { name: string }) => [entry.name, entry]));
   expect(byName['@acme/left']).toMatchObject({

@@ -87,7 +87,7 @@ function importerPackage(importer: Importer, ecosystem: Ecosystem, project: Expo
   const name = importerName(importer, project.name);
   const purl = importerPurl(importer, ecosystem);
   return {
-    ...UNANALYSED,
+    ...UNANALYZED,
     SPDXID: importerId(importer),
     name: plainText(name),
     versionInfo: plainText(importer.version ?? project.version ?? UNVERSIONED),
@@ -101,7 +101,7 @@ function importerPackage(importer: Importer, ecosystem: Ecosystem, project: Expo
 
 function projectPackage({ project }: ExportInput): SpdxPackage {
   return {
-    ...UNANALYSED,
+    ...UNANALYZED,
     SPDXID: 'SPDXRef-Project',
     name: plainText(project.name),
     versionInfo: plainText(project.version ?? UNVERSIONED),
@@ -112,7 +112,7 @@ function projectPackage({ project }: ExportInput): SpdxPackage {
   };
 }
 
-const UNANALYSED = {
+const UNANALYZED = {
   filesAnalyzed: false,
   licenseConcluded: 'NOASSERTION',
   copyrightText: 'NOASSERTION',

@@ -8,7 +8,7 @@ import { mergesOtherManifests, readManifest, type ComposerManifest } from '#engi
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import type { FixedProject, FixSettings, Refusal } from '../fix-settings.ts';
-import { judgeTexts, type Judgement } from '../judge/judge.ts';
+import { judgeTexts, type Judgment } from '../judge/judge.ts';
 import { effectOf } from '../plan-effect.ts';
 import { planFiles } from '../plan-files.ts';
 import { majorOf } from '../planner/choose-release.ts';
@@ -62,7 +62,7 @@ export async function fixComposerProject(files: ComposerFiles, settings: FixSett
   }
 }
 
-function judge(manifest: string | null, lockfile: string, { advisories }: FixSettings): Promise<Judgement> {
+function judge(manifest: string | null, lockfile: string, { advisories }: FixSettings): Promise<Judgment> {
   const texts = { ...(manifest === null ? {} : { 'composer.json': manifest }), 'composer.lock': lockfile };
   return judgeTexts(readCheckout, texts, advisories);
 }
@@ -81,7 +81,7 @@ function obstacleIn(manifest: ComposerManifest): string | null {
 interface ComposerWork {
   readonly files: ComposerFiles & { readonly manifest: string | null };
   readonly planning: ComposerPlanning;
-  readonly before: Judgement;
+  readonly before: Judgment;
   readonly settings: FixSettings;
   readonly document: Pick<PatchedProject, 'root' | 'lockfile' | 'ecosystem' | 'manager' | 'drift' | 'overrides'>;
 }

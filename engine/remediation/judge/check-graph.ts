@@ -3,13 +3,13 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { LockGraph, LockNode } from '#engine/inventory/lock-graph.ts';
 import { npmVersionOrder } from '#engine/versions/npm/npm-version-order.ts';
 import { plainRange } from '../planner/plan-graph.ts';
-import type { Judgement } from './judge.ts';
+import type { Judgment } from './judge.ts';
 
 /**
  * What is wrong with a lockfile that a manager wrote, before anybody asks what it fixes: managers took lockfiles with deleted packages as up
  * to date, and resolved others from nothing, both with exit code 0. Empty where the graph is whole.
  */
-export function checkGraph(before: Judgement, after: Judgement, mayOverride: boolean): string[] {
+export function checkGraph(before: Judgment, after: Judgment, mayOverride: boolean): string[] {
   const flaws: string[] = [];
   for (const loss of after.losses) if (!before.losses.has(loss)) flaws.push(loss);
   if (after.graph.nodes.length === 0 && before.graph.nodes.length > 0) flaws.push(REPORT_TEXTS.emptyLockfile);

@@ -12,7 +12,7 @@ import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { LockedProject } from '../prover/locked-project.ts';
 
 /** What our own inventory and matching say of one lockfile with its manifests. */
-export interface Judgement {
+export interface Judgment {
   readonly graph: LockGraph;
   readonly inventory: InventoryResult;
   /** By `pairKey`. */
@@ -39,7 +39,7 @@ export async function judgeProject(
   { lockfile, manifests }: { readonly lockfile: string; readonly manifests: ReadonlyMap<string, string> },
   advisories: AdvisorySource,
   signal: AbortSignal,
-): Promise<Judgement> {
+): Promise<Judgment> {
   const texts = Object.fromEntries([...project.configuration, ...manifests, [project.lockfileName, lockfile]]);
   return judgeTexts((checkout, ledger) => readNpmProjects(checkout, ledger, signal), texts, advisories);
 }
@@ -49,7 +49,7 @@ export async function judgeTexts(
   read: (checkout: Checkout, ledger: Ledger) => Promise<LockGraph>,
   texts: Readonly<Record<string, string>>,
   advisories: AdvisorySource,
-): Promise<Judgement> {
+): Promise<Judgment> {
   const ledger = newLedger();
   const graph = await read(checkoutOfTexts(texts), ledger);
   const inventory = toInventory(graph, ledger);

@@ -145,7 +145,7 @@ test('a record of a CVE that has no other name keeps it apart from those of coll
   expect([aliasesOf('CVE-2024-0001'), aliasesOf('CVE-2024-0002')]).toEqual([['DRUPAL-1', 'GHSA-1'], []]);
 });
 
-test('categories and licences answer what the lists say', async () => {
+test('categories and licenses answer what the lists say', async () => {
   const bundle = await bundleOf({
     osv: [],
     weaknesses: { 'CWE-79': { id: 'CWE-79', name: 'Cross-site scripting', parents: ['CWE-74'], consequences: [] } },

@@ -15,7 +15,7 @@ export interface Records {
   readonly owasp?: OwaspMapping;
   readonly licenses?: Readonly<Record<string, ListedLicense>>;
   readonly licenseCategories?: Readonly<Record<string, string>>;
-  /** Whether every feed is to be labelled as a starter set. */
+  /** Whether every feed is to be labeled as a starter set. */
   readonly starter?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { LicenseDbIndex } from './schema.ts';
 
 export const LICENSEDB_BASE_URL = 'https://scancode-licensedb.aboutcode.org';
 
-/** Licence categories (Permissive, Copyleft, …) by SPDX id. */
+/** License categories (Permissive, Copyleft, …) by SPDX id. */
 export async function stageLicenseDb(context: SourceContext): Promise<Staged<Readonly<Record<string, string>>>> {
   return await stageDocument(context, {
     feed: 'ScanCode LicenseDB',

@@ -93,7 +93,7 @@ async function analyze(projectId: string, branch = 'main'): Promise<Analysis> {
   });
 }
 
-test('a repository with a vulnerable dependency is imported, analysed and read with its evidence', async () => {
+test('a repository with a vulnerable dependency is imported, analyzed and read with its evidence', async () => {
   const projectId = await importProject('meadow/storefront');
   const analysis = await analyze(projectId);
   expect(analysis).toMatchObject({ status: 'completed', failure: null, run_index: 0, completed_run_index: 0 });

@@ -40,7 +40,7 @@ async function synchronize(ctx: Context, { id: jobId, signal, acceptShrunken }: 
     const path = join(folder, 'knowledge.bundle');
     await takeBase(ctx, { path, signal });
     const feeds = feedsToRead(ctx.config);
-    // What matches comes first, so that a new installation can analyse while the feeds that enrich are still on their way.
+    // What matches comes first, so that a new installation can analyze while the feeds that enrich are still on their way.
     const isFirst = (await store.latestBundle(ctx.db)) === undefined;
     if (isFirst && feeds.osv !== undefined && Object.keys(feeds).length > 1)
       await buildBundle(ctx, { path, baseUrls: { osv: feeds.osv }, jobId, signal, acceptShrunken });

@@ -81,6 +81,6 @@ function allEdges({ components, importers }: Inventory): Edge[] {
 // Breadth first, so that the limit cuts what is farthest away.
 function reach(start: string, next: (purl: string) => readonly string[]): string[] {
   const seen = new Set([start]);
-  for (const purl of seen) for (const neighbour of next(purl)) seen.add(neighbour);
+  for (const purl of seen) for (const neighbor of next(purl)) seen.add(neighbor);
   return [...seen];
 }

@@ -156,7 +156,7 @@ test('exploited vulnerabilities are counted once the vulnerability data contains
   expect(stats.kev).toBe(0);
 });
 
-test('a vulnerability is found by its id and by an alias, a dependency with its neighbourhood', async () => {
+test('a vulnerability is found by its id and by an alias, a dependency with its neighborhood', async () => {
   expect(await user.client(resultCalls.showVulnerability, { params: { ...params, vulnerabilityId: 'GHSA-2' } })).toEqual(
     findings.vulnerabilities[1],
   );

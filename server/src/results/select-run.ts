@@ -21,7 +21,7 @@ export interface SelectedRun {
   readonly id: string;
   readonly runIndex: number;
   readonly createdOn: Date;
-  /** The state that was analysed; null where no source was fetched. */
+  /** The state that was analyzed; null where no source was fetched. */
   readonly commitHash: string | null;
   readonly organizationId: string;
   /** Undefined: all workspaces together. */

@@ -118,7 +118,7 @@ const Document = z.strictObject({
     .optional(),
 });
 
-/** What is wrong with an SPDX 2.3 document: its fields, and what no schema checks, references and licence expressions. */
+/** What is wrong with an SPDX 2.3 document: its fields, and what no schema checks, references and license expressions. */
 export function spdxIssues(document: unknown): string[] {
   const parsed = Document.safeParse(document);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('/')}: ${message}`);
@@ -156,7 +156,7 @@ function expressionIssues(license: string, known: ReadonlySet<string>): string[]
   try {
     parseExpression(license);
   } catch {
-    return [`${license} is no licence expression`];
+    return [`${license} is no license expression`];
   }
   return [...license.matchAll(/LicenseRef-[A-Za-z0-9.-]+/g)].flatMap(([ref]) => (known.has(ref) ? [] : [`${ref} is not defined`]));
 }

@@ -3,7 +3,7 @@ import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { jsInventoryOf } from '../inventory-of.ts';
 import type { Recorded } from './record.ts';
 
-export interface Judgement {
+export interface Judgment {
   /** What the manager has and the inventory has not (`-`), and the other way round (`+`). */
   readonly differences: readonly string[];
   /** What the inventory says that it lacks. */
@@ -13,7 +13,7 @@ export interface Judgement {
 }
 
 /** Holds the inventory of a recorded project against what its manager installed. */
-export async function judge(recorded: Recorded): Promise<Judgement> {
+export async function judge(recorded: Recorded): Promise<Judgment> {
   const inventory = await jsInventoryOf(checkoutOfTexts(recorded.files));
   const folders = foldersOf(recorded);
   const asFolders = (texts: readonly string[]) =>

@@ -5,7 +5,7 @@ import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { INPUT, written } from '#tests/given/export-input.ts';
 import { missingInSpdx } from '../exports/minimum-elements.ts';
 import { jsInventoryOf } from '../inventory-of.ts';
-import { judge, type Judgement } from './judge.ts';
+import { judge, type Judgment } from './judge.ts';
 import type { Recorded } from './record.ts';
 import { DEVIATIONS, RECORDED } from './recorded.ts';
 
@@ -18,8 +18,8 @@ const records = Object.keys(RECORDED).map((manager) => ({
     .map((line) => JSON.parse(line) as Recorded),
 }));
 
-async function judgements(): Promise<Map<string, Judgement>> {
-  const all = new Map<string, Judgement>();
+async function judgments(): Promise<Map<string, Judgment>> {
+  const all = new Map<string, Judgment>();
   for (const { manager, projects } of records) {
     for (const recorded of projects) all.set(`${manager} ${recorded.scenario}`, await judge(recorded));
   }
@@ -27,14 +27,14 @@ async function judgements(): Promise<Map<string, Judgement>> {
 }
 
 test('package managers install what the inventory says, but for deviations that are listed', async () => {
-  const differing = [...(await judgements())].filter(([, { differences }]) => differences.length > 0);
+  const differing = [...(await judgments())].filter(([, { differences }]) => differences.length > 0);
   const unlisted = differing.filter(([name]) => DEVIATIONS[name] === undefined).map(([name, { differences }]) => [name, differences]);
   expect(unlisted).toEqual([]);
   expect(differing.map(([name]) => name).sort()).toEqual(Object.keys(DEVIATIONS).sort());
 });
 
 test('what cannot be known of a project is told', async () => {
-  const told = [...(await judgements())].flatMap(([name, { unknown }]) => unknown.map((what) => `${name}: ${what}\n`));
+  const told = [...(await judgments())].flatMap(([name, { unknown }]) => unknown.map((what) => `${name}: ${what}\n`));
   await expect(told.join('')).toMatchFileSnapshot('recorded/unknown.txt');
 });
 

@@ -1,4 +1,4 @@
-/** Every version that is in some texts, and its neighbours by one patch: where a wrong comparison would show. */
+/** Every version that is in some texts, and its neighbors by one patch: where a wrong comparison would show. */
 export function borderVersions(texts: readonly string[]): string[] {
   const versions = new Set<string>();
   for (const text of texts) {

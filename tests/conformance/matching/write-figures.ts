@@ -37,7 +37,7 @@ Why the figures below 1 are what they are:
 - **audit-oracles**: one unexpected finding is in a package that the advisory named only after the report was made; the other is older
   than the report, which does not say why it is missing there.
 - **vuln-match-labels**: the labels do not say the ecosystem, so a false match of a Ruby gem called \`handlebars\` stands against a true one
-  of the npm package; the misses are advisories whose newer revision begins at a later version than the one that was labelled.
+  of the npm package; the misses are advisories whose newer revision begins at a later version than the one that was labeled.
 - **nodejs-security-wg**: the working group's ranges end in 2020; the records of today differ from them on a few border versions.
 - **friendsofphp**: Composer reads \`>=4.0.0\` as including the pre-releases of 4.0.0, OSV does not; and conversions of \`>x\` begin at x.
 - **roave**: one package has a newer advisory that roave had not taken in.

@@ -1,7 +1,7 @@
 import { cx } from '#web/ui/class-names.ts';
 import { initialsOf } from '#web/ui/avatar.tsx';
 
-/** Initials on the organization's colour. Decoration beside its name, hence silent. */
+/** Initials on the organization's color. Decoration beside its name, hence silent. */
 export function OrganizationMark({
   organization,
   size = 'sm',

@@ -124,7 +124,7 @@ export interface Config {
   readonly asksRegistries: boolean;
   /** Minutes between two readings of the feeds: part of an hour, or hours that divide a day. */
   readonly syncMinutes: number;
-  /** Serve the small labelled set of facts that ships with the product instead of synchronizing: demo and tests. */
+  /** Serve the small labeled set of facts that ships with the product instead of synchronizing: demo and tests. */
   readonly starterKnowledge: boolean;
   /** The program of the CodeQL CLI, which scans beside the built-in engine; undefined: it does not. */
   readonly codeqlCli: string | undefined;

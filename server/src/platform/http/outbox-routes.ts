@@ -39,7 +39,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
 const ASK_FOR_KEY = `<p>This page opens with the key that the server printed when it started.</p>
 <form method="get"><label>Key <input name="key" type="password" autocomplete="off" required></label> <button>Open</button></form>`;
 
-// The colours are the light and dark ones of the web app.
+// The colors are the light and dark ones of the web app.
 const STYLE = `
 :root { color-scheme: light dark; --canvas: #fafaf7; --surface: #fff; --line: #dcdcd3; --text: #1c211b; --muted: #53594f; --accent: #1f5c3c; --on-accent: #fbfcf9; }
 @media (prefers-color-scheme: dark) {

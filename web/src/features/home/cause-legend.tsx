@@ -2,7 +2,7 @@ import { t } from '#web/messages/translate.ts';
 import { LOWER_BOUND } from '#web/ui/bounded.tsx';
 
 interface Props {
-  causes: readonly { readonly name: string; readonly colour: string }[];
+  causes: readonly { readonly name: string; readonly color: string }[];
   /** Some of the numbers are lower bounds. */
   isBound: boolean;
 }
@@ -16,10 +16,10 @@ export function CauseLegend({ causes, isBound }: Props) {
           {t('Lower bounds')}
         </li>
       )}
-      {causes.map(({ name, colour }) => (
+      {causes.map(({ name, color }) => (
         <li key={name} className="flex items-center gap-1.5">
           <svg aria-hidden="true" className="size-2">
-            <rect width="8" height="8" rx="2" fill={colour} />
+            <rect width="8" height="8" rx="2" fill={color} />
           </svg>
           {name}
         </li>

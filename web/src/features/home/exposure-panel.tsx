@@ -9,8 +9,8 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 
 const CAUSES = [
-  { name: t('Our changes'), colour: 'var(--cause-ours)', key: 'by_code' },
-  { name: t('New advisories'), colour: 'var(--cause-world)', key: 'by_data' },
+  { name: t('Our changes'), color: 'var(--cause-ours)', key: 'by_code' },
+  { name: t('New advisories'), color: 'var(--cause-world)', key: 'by_data' },
 ] as const;
 
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {
@@ -34,7 +34,7 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
                 bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
               })}
               ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
-              series={CAUSES.map(({ name, colour, key }) => ({ name, colour, values: oldestFirst.map((week) => week[key]) }))}
+              series={CAUSES.map(({ name, color, key }) => ({ name, color, values: oldestFirst.map((week) => week[key]) }))}
             />
             <WeekList weeks={weeks} />
           </div>

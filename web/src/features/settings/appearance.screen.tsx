@@ -49,7 +49,7 @@ export function View() {
           </div>
         </fieldset>
       </Panel>
-      <Panel title={t('Language')} description={t('Kept in this browser, too. What advisories and the audit log say stays English.')}>
+      <Panel title={t('Language')} description={t('Kept in this browser, too. What advisories say stays English.')}>
         <fieldset className="flex flex-wrap gap-5">
           <legend className="sr-only">{t('Language')}</legend>
           {LANGUAGE_CHOICES.map(({ value, label }) => (

@@ -1,7 +1,7 @@
 /** Texts of web/src/features/settings. */
 export const settings: Readonly<Record<string, string>> = {
-  'Kept in this browser, too. What advisories and the audit log say stays English.':
-    'Gilt auch nur in diesem Browser. Was Sicherheitshinweise und Audit-Log sagen, bleibt Englisch.',
+  'Kept in this browser, too. What advisories say stays English.':
+    'Gilt auch nur in diesem Browser. Die Texte der Sicherheitshinweise bleiben Englisch.',
   State: 'Zustand',
   Active: 'Aktiv',
   Disabled: 'Deaktiviert',

@@ -6,7 +6,7 @@ import { niceMax } from './scale.ts';
 
 export interface Series {
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
   readonly values: readonly number[];
 }
 
@@ -109,18 +109,18 @@ export function LineChart({
               </text>
             ),
         )}
-        {layers.toReversed().map(({ name, colour, bottom, top }) => (
+        {layers.toReversed().map(({ name, color, bottom, top }) => (
           <g key={name}>
             <path
               d={`${pathOf(top, x, y)} ${pathOf(bottom.toReversed(), (index) => x(ticks.length - 1 - index), y, 'L')} Z`}
-              fill={colour}
+              fill={color}
               fillOpacity="0.15"
             />
-            <path d={pathOf(top, x, y)} fill="none" stroke={colour} strokeWidth="2" strokeLinejoin="round" />
+            <path d={pathOf(top, x, y)} fill="none" stroke={color} strokeWidth="2" strokeLinejoin="round" />
           </g>
         ))}
-        {marks?.map((colour, index) => (
-          <circle key={`${index}:${colour}`} cx={x(index)} cy={height - MARGIN.bottom} r="3" fill={colour} stroke="var(--surface)" />
+        {marks?.map((color, index) => (
+          <circle key={`${index}:${color}`} cx={x(index)} cy={height - MARGIN.bottom} r="3" fill={color} stroke="var(--surface)" />
         ))}
         {start !== undefined && chosen !== undefined && start !== chosen && (
           <rect
@@ -142,8 +142,8 @@ export function LineChart({
               stroke="var(--line-strong)"
               strokeDasharray="3 3"
             />
-            {layers.map(({ name, colour, top }) => (
-              <circle key={name} cx={x(chosen)} cy={y(top[chosen]!)} r="4" fill={colour} stroke="var(--surface)" strokeWidth="2" />
+            {layers.map(({ name, color, top }) => (
+              <circle key={name} cx={x(chosen)} cy={y(top[chosen]!)} r="4" fill={color} stroke="var(--surface)" strokeWidth="2" />
             ))}
           </g>
         )}
@@ -173,10 +173,10 @@ export function LineChart({
           }
         >
           <div className="font-[600]">{titles[chosen]}</div>
-          {series.toReversed().map(({ name, colour, values }) => (
+          {series.toReversed().map(({ name, color, values }) => (
             <div key={name} className="flex items-center gap-2">
               <svg aria-hidden="true" className="size-2">
-                <circle cx="4" cy="4" r="4" fill={colour} />
+                <circle cx="4" cy="4" r="4" fill={color} />
               </svg>
               <span className="flex-1 text-muted">{name}</span>
               <span className="pl-3 font-[560] tabular-nums">{values[chosen]!.toLocaleString(language)}</span>

@@ -10,7 +10,7 @@ import { useWidth } from './use-width.ts';
 import { gridOf, OTHERS, toWaffle, type WafflePart } from './waffle-cells.ts';
 
 const GAP = 3;
-const COLOURS = 8;
+const COLORS = 8;
 
 /** Shares of a whole as a hundred cells, with the numbers in the legend. */
 export function Waffle({
@@ -28,7 +28,7 @@ export function Waffle({
   const { parts, others } = toWaffle(counts);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const { columns, size } = gridOf(width);
-  const cells = parts.flatMap((part, index) => Array.from({ length: part.cells }, () => ({ part, colour: colourOf(part, index) })));
+  const cells = parts.flatMap((part, index) => Array.from({ length: part.cells }, () => ({ part, color: colorOf(part, index) })));
   const percent = (count: number) => `${((100 * count) / total).toFixed(count / total < 0.1 ? 1 : 0)} %`;
   return (
     <div ref={ref} className="flex flex-col gap-4">
@@ -39,7 +39,7 @@ export function Waffle({
           width={columns * size}
           height={Math.ceil(WAFFLE.cells / columns) * size}
         >
-          {cells.map(({ part, colour }, index) => (
+          {cells.map(({ part, color }, index) => (
             <rect
               key={index}
               x={(index % columns) * size}
@@ -47,7 +47,7 @@ export function Waffle({
               width={size - GAP}
               height={size - GAP}
               rx="3"
-              fill={colour}
+              fill={color}
               opacity={lit === undefined || lit === part.name ? 1 : 0.25}
               className="transition-opacity"
               onPointerEnter={() => setLit(part.name)}
@@ -69,7 +69,7 @@ export function Waffle({
               className={cx('flex items-center gap-2 py-0.5', lit !== undefined && lit !== part.name && 'opacity-60')}
             >
               <svg aria-hidden="true" className="size-2.5 shrink-0">
-                <rect width="10" height="10" rx="2" fill={colourOf(part, index)} />
+                <rect width="10" height="10" rx="2" fill={colorOf(part, index)} />
               </svg>
               <span className="min-w-0 flex-1 truncate" title={nameOf(part.name)}>
                 {nameOf(part.name)}
@@ -98,6 +98,6 @@ export function Waffle({
   );
 }
 
-function colourOf({ name }: WafflePart, index: number): string {
-  return name === OTHERS ? 'var(--part-rest)' : `var(--part-${(index % COLOURS) + 1})`;
+function colorOf({ name }: WafflePart, index: number): string {
+  return name === OTHERS ? 'var(--part-rest)' : `var(--part-${(index % COLORS) + 1})`;
 }

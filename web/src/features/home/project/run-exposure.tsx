@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
 const SERIES = [
-  { name: t('Our changes'), colour: 'var(--cause-ours)', key: 'by_code' },
-  { name: t('New advisories'), colour: 'var(--cause-world)', key: 'by_data' },
+  { name: t('Our changes'), color: 'var(--cause-ours)', key: 'by_code' },
+  { name: t('New advisories'), color: 'var(--cause-world)', key: 'by_data' },
 ] as const;
 
 const RUN_CAUSES: Readonly<Record<ExposurePoint['cause'], string>> = {
@@ -79,7 +79,7 @@ function RunChart({ projectId, points, isBound }: { projectId: string; points: r
         ticks={points.map(({ made_on }) => DAY.format(new Date(made_on)))}
         titles={points.map(titleOf)}
         marks={points.map(({ cause }) => (cause === 'knowledge' ? 'var(--cause-world)' : 'var(--cause-ours)'))}
-        series={SERIES.map(({ name, colour, key }) => ({ name, colour, values: points.map((point) => point[key] ?? 0) }))}
+        series={SERIES.map(({ name, color, key }) => ({ name, color, values: points.map((point) => point[key] ?? 0) }))}
         onOpen={(index) => void navigate({ to: '/results/vuln-finder', search: runOf(projectId, points[index]!) })}
         onRange={compare}
       />
