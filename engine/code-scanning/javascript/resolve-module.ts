@@ -41,6 +41,8 @@ export class ModuleResolver {
   readonly #files: ReadonlySet<string>;
   readonly #manifests: Manifest[] = [];
   readonly #pathMaps: PathMap[] = [];
+  /** Answers by folder and specifier: most files of a folder import the same. */
+  readonly #known = new Map<string, string | undefined>();
 
   constructor(files: readonly string[], configurations: readonly string[], read: ReadConfiguration) {
     this.#files = new Set(files);
@@ -58,6 +60,15 @@ export class ModuleResolver {
 
   /** Path of the file, or undefined where the specifier means a package or nothing here. */
   resolve(from: string, specifier: string): string | undefined {
+    const key = `${dirname(from)}\0${specifier}`;
+    const known = this.#known.get(key);
+    if (known !== undefined || this.#known.has(key)) return known;
+    const found = this.#find(from, specifier);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #find(from: string, specifier: string): string | undefined {
     const plain = specifier.replace(/[?].*$/, '');
     if (plain.startsWith('.')) return this.#file(join(dirname(from), plain));
     if (plain.startsWith('/')) return this.#file(plain.slice(1));

@@ -12,6 +12,8 @@ export interface Secret {
 interface Format {
   readonly kind: string;
   readonly pattern: RegExp;
+  /** A part of each match that is found sooner: without it the pattern is not tried. */
+  readonly part?: RegExp;
   /** Group of the pattern that is the secret; 0 is all of it. */
   readonly group?: number;
   readonly isCertain?: boolean;
@@ -33,6 +35,7 @@ const FORMATS: readonly Format[] = [
   {
     kind: 'password in an address',
     pattern: /(?<!\w)[a-z][a-z\d+.-]{1,20}:\/\/[\w.%-]+:([^\s:@/'"`<>$*{}]{4,100})@([\w.-]+)/g,
+    part: /:\/\/[\w.%-]+:[^\s:@/'"`<>$*{}]{4,100}@[\w.-]/,
     group: 1,
     accepts: (password, [, , host]) => !isPlaceholder(password) && !/^(?:localhost|127\.|.*\bexample\b)/.test(host!),
   },
@@ -63,7 +66,8 @@ const UNQUOTED: Format = {
 export function findSecrets(text: string, isSettings = false): Secret[] {
   if (!KEYWORDS.test(text)) return [];
   const found: Secret[] = [];
-  for (const { kind, pattern, group = 0, isCertain = true, accepts } of isSettings ? [...FORMATS, UNQUOTED] : FORMATS) {
+  for (const { kind, pattern, part, group = 0, isCertain = true, accepts } of isSettings ? [...FORMATS, UNQUOTED] : FORMATS) {
+    if (part && !part.test(text)) continue;
     for (const match of text.matchAll(pattern)) {
       const secret = match[group]!;
       if (accepts && !accepts(secret, match)) continue;

@@ -19,6 +19,8 @@ export class CallGuesses {
   readonly #calls: CallTargets;
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
 
+  readonly #looseTypes = new Map<string, readonly string[]>();
+
   constructor({ input, flow, calls }: Parts) {
     this.#input = input;
     this.#flow = flow;
@@ -53,8 +55,7 @@ export class CallGuesses {
       const dot = info.text.lastIndexOf('.');
       if (receiver < 0 || dot < 0) return;
       const [subject, method] = [info.text.slice(0, dot), info.text.slice(dot + 1)];
-      for (const { receiver: pattern, type, needs } of this.#input.models.loose) {
-        if (!pattern.test(subject) || (needs.length > 0 && !needs.some((name) => this.#input.dependencies.has(name)))) continue;
+      for (const type of this.#typesNamedLike(subject)) {
         if (this.#isKnown(receiver, ['api', 'instance', 'class'])) continue;
         if (this.#calls.applyNamed(call, type, method, true)) found = true;
       }
@@ -62,6 +63,19 @@ export class CallGuesses {
       if (!this.#calls.models.has(call) && this.#guessMethod(call, method)) found = true;
     });
     return found;
+  }
+
+  /** Types of receivers that are called so, where the code depends on their packages. */
+  #typesNamedLike(subject: string): readonly string[] {
+    let types = this.#looseTypes.get(subject);
+    if (types === undefined) {
+      const { models, dependencies } = this.#input;
+      types = models.loose
+        .filter(({ receiver, needs }) => (needs.length === 0 || needs.some((name) => dependencies.has(name))) && receiver.test(subject))
+        .map(({ type }) => type);
+      this.#looseTypes.set(subject, types);
+    }
+    return types;
   }
 
   /** PHP: a method that few classes have, under a name that is not everybody's. */
