@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode } from './error-table.ts';
 import { Complete } from './fields.ts';
 import { LIMITS, PAGE_SIZES } from './limits.ts';
 import type { Role } from './roles.ts';

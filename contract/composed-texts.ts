@@ -1,7 +1,7 @@
 import { AUDIT_TEXTS, AUDIT_VALUES, CHANGE_TEXTS } from './audit-texts.ts';
 import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
 import { GAP } from './compose.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS } from './error-table.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
 import { LICENSE_TERMS } from './license-terms.ts';
@@ -11,7 +11,7 @@ import { REOPENING_TEXTS } from './reopening-texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
 import { PROBLEMS, templateOf } from './results/problem-texts.ts';
 import { RULE_TEXTS, SCOPE_WORDS } from './rule-texts.ts';
-import { ROLE_LABELS } from './roles.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { SCHEMA_TEXTS } from './validation-text.ts';
 import { VEX_TEXTS } from './vex-texts.ts';
 

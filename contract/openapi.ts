@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { PageBody, type Call, type CallTable } from './call.ts';
 import { Complete } from './fields.ts';
-import { ErrorBody, ERRORS, type ErrorCode } from './errors.ts';
+import { type ErrorCode, ERRORS } from './error-table.ts';
+import { ErrorBody } from './errors.ts';
 
 type JsonSchema = Record<string, unknown>;
 

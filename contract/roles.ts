@@ -5,8 +5,6 @@ export const ROLES = { OWNER: 0, ADMIN: 1, MODERATOR: 2, USER: 3 } as const;
 export const Role = z.enum(['OWNER', 'ADMIN', 'MODERATOR', 'USER']);
 export type Role = z.infer<typeof Role>;
 
-export const ROLE_LABELS: Record<Role, string> = { OWNER: 'Owner', ADMIN: 'Admin', MODERATOR: 'Moderator', USER: 'User' };
-
 /** True when `role` may do what asks for `needed` or less. */
 export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES[role] <= ROLES[needed];

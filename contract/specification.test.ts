@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { specificationLists } from '#tests/specification-lists.ts';
 import { CALLS } from './calls/index.ts';
-import { ERRORS } from './errors.ts';
+import { ERRORS } from './error-table.ts';
 
 const lists = specificationLists();
 const declared = new Set<string>(Object.values(CALLS).flatMap((calls) => Object.values(calls).map(({ route }) => route)));

@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [withoutJsonSchema(), react(), tailwindcss(), shippedPackages(), startAtOnce(), compileAtOnce()],
+  plugins: [withoutJsonSchema(), react(), tailwindcss(), shippedPackages(), startAtOnce(), compileAtOnce(), textsBeforeApplication()],
   resolve: {
     alias: [
       // The content security policy allows no style elements made by scripts; ours locks the scroll with a class instead.
@@ -31,7 +31,7 @@ export default defineConfig({
             {
               name: 'index',
               priority: 4,
-              test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|vite\/preload-helper/,
+              test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|\/contract\/(error-table|role-labels)\.ts$|vite\/preload-helper/,
             },
             // With what nearly all other views share, and the fields of their forms.
             {
@@ -111,6 +111,35 @@ function compileAtOnce(): Plugin {
           if (file.type === 'chunk' && first.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       },
+    },
+  };
+}
+
+/**
+ * The German texts are loaded before any module that translates a text in a constant (`messages/catalogue.ts`), so their file may import
+ * none of the application's. Modules that both need belong to `index`.
+ */
+function textsBeforeApplication(): Plugin {
+  return {
+    name: 'texts-before-application',
+    generateBundle(_options, bundle) {
+      const reached = new Set<string>();
+      const visit = (file: string): void => {
+        const chunk = bundle[file];
+        if (chunk?.type !== 'chunk' || reached.has(file)) return;
+        reached.add(file);
+        for (const imported of chunk.imports) visit(imported);
+      };
+      const texts = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/messages/german/index.ts'),
+      );
+      if (!texts) throw new Error('The German texts have no file of their own.');
+      visit(texts.fileName);
+      const early = [...reached].flatMap((file) => Object.keys((bundle[file] as { modules: object }).modules));
+      const late = early.filter((id) =>
+        /\/web\/src\/(?!main\.tsx|messages\/(german\/|catalogue\.ts|language\.ts)|ui\/theme\.ts|session\/)/.test(id),
+      );
+      if (late.length > 0) throw new Error(`These run before the texts they translate are loaded: ${late.join(', ')}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CALLS } from '#contract/calls/index.ts';
-import { ERRORS, NEVER_ANSWERED, type ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, ERRORS, NEVER_ANSWERED } from '#contract/error-table.ts';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const root = fileURLToPath(new URL('.', import.meta.url));

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compose } from '#contract/compose.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-table.ts';
 import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Step, StepConfig } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';

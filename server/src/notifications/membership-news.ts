@@ -1,7 +1,7 @@
 import { appLinks } from '#contract/app-links.ts';
 import { compose } from '#contract/compose.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
-import { ROLE_LABELS } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#contract/role-labels.ts';
 import type { MembershipChange, OrganizationHooks } from '#server/organizations/organization-hooks.ts';
 import { actingUserId } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,7 +1,8 @@
 import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { mayActOn, ROLE_LABELS, type Role } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#contract/role-labels.ts';
+import { mayActOn, type Role } from '#contract/roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';

@@ -2,7 +2,7 @@ import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
 import type { OrganizationInvitationView } from '#contract/entities/invitation.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { ROLE_LABELS } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#contract/role-labels.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';

@@ -1,5 +1,6 @@
 import { LIFETIMES } from '#contract/limits.ts';
-import { ROLE_LABELS, type Role } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#contract/role-labels.ts';
+import type { Role } from '#contract/roles.ts';
 import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';

@@ -1,4 +1,5 @@
-import { type Role, ROLE_LABELS as ENGLISH } from '#contract/roles.ts';
+import { ROLE_LABELS as ENGLISH } from '#contract/role-labels.ts';
+import type { Role } from '#contract/roles.ts';
 import { t } from '#web/messages/translate.ts';
 
 /** What the roles are called in the language of the page. */

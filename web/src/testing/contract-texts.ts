@@ -1,11 +1,11 @@
 import { COMPOSED_TEXTS } from '#contract/composed-texts.ts';
 import { AuditClass } from '#contract/entities/audit-log.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/error-table.ts';
 import { GIVEN_TEXTS } from '#contract/given-texts.ts';
 import { CodeConfidence } from '#contract/results/code.ts';
 import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
 import { RESULT_TABS } from '#contract/results/steps.ts';
-import { ROLE_LABELS } from '#contract/roles.ts';
+import { ROLE_LABELS } from '#contract/role-labels.ts';
 import { TEXTS, TITLES } from '#contract/specification-texts.ts';
 import { schemaTexts } from './schema-texts.ts';
 

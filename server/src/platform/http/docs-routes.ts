@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call, CallTable } from '#contract/call.ts';
-import { ERRORS, NEVER_ANSWERED, type ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, ERRORS, NEVER_ANSWERED } from '#contract/error-table.ts';
 import { toOpenApi } from '#contract/openapi.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import { escapeHtml } from '#contract/escape-html.ts';

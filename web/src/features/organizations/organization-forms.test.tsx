@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, ERRORS } from '#contract/error-table.ts';
 import type { Organization } from '#contract/entities/organization.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { answerRequests } from '#web/testing/answer-requests.ts';
