@@ -39,7 +39,9 @@ export function germanPages(at: Place): void {
       await expect.poll(() => page.getByText(german['Loading']!).count()).toBe(0);
       await settled(page);
       // Every other page in the light theme; measuring contrast takes longest, and `npm run screens -- --german` measures both.
-      await page.emulateMedia({ colorScheme: themes.reverse()[0]! });
+      const theme = themes.reverse()[0]!;
+      await page.emulateMedia({ colorScheme: theme });
+      await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme);
       found.push(...(await englishTexts(page)), ...(await accessibilityFaults(page)), ...(await excess()));
       await page.setViewportSize({ width: 1280, height: 844 });
       found.push(...(await excess()));
