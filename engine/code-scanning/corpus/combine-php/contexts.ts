@@ -1,4 +1,4 @@
-/** Where a value stands in what a sink reads. A cleaner is right for some of these places and wrong for others. */
+/** The place of a value in what a sink reads. A cleaner is right for some of these places and wrong for others. */
 export const CONTEXTS = [
   'sql-text',
   'sql-number',
