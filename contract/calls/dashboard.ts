@@ -6,6 +6,7 @@ import {
   OverallStats,
   Overview,
   ProjectQuickStats,
+  ProjectWeeks,
   RecentVulnerabilities,
   WeeklySeverity,
 } from '../entities/dashboard.ts';
@@ -41,6 +42,12 @@ export const dashboardCalls = {
       'avg_severity',
     ],
     query: DashboardSelection,
+  })),
+  projectWeeks: call(`GET ${base}/project_weeks`, () => ({
+    access: 'USER',
+    summary: 'Show how many findings of each of these projects were open in the last twelve weeks.',
+    query: z.object({ project_ids: idList }),
+    data: z.array(ProjectWeeks),
   })),
   attackVectors: call(`GET ${base}/overall_av_dist`, () => ({
     access: 'USER',

@@ -9,7 +9,8 @@ export const projectCalls = {
     access: 'USER',
     summary: 'List the projects of the organization.',
     item: Project,
-    sortKeys: ['imported_on', 'name', 'url', 'last_analysis'],
+    /** `penalty`: the points behind the grade; projects without a result come last. */
+    sortKeys: ['imported_on', 'name', 'url', 'last_analysis', 'penalty'],
     filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed', 'incomplete'] },
     query: { integrationIds: idList.optional() },
   })),

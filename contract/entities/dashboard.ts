@@ -33,6 +33,10 @@ export const ProjectQuickStats = StateNumbers.extend({
 });
 export type ProjectQuickStats = z.infer<typeof ProjectQuickStats>;
 
+/** Open findings of a project at the end of each of the last twelve weeks, oldest first; null where nobody had looked by then. */
+export const ProjectWeeks = z.object({ project_id: z.uuid(), weeks: z.array(z.number().int().nullable()) });
+export type ProjectWeeks = z.infer<typeof ProjectWeeks>;
+
 export const CIA = ['CONFIDENTIALITY', 'INTEGRITY', 'AVAILABILITY'] as const;
 export const Cia = z.enum(CIA);
 

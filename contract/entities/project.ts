@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
 import { AnalysisStatus } from './analysis-status.ts';
+import { Ecosystem } from '../results/inventory.ts';
 import { StepName } from '../results/steps.ts';
 import { IntegrationProvider } from './integration.ts';
 
@@ -46,6 +47,10 @@ export const Project = z.object({
   /** Latest first. A list of projects gives one: the latest of the default branch, or of any other where that has none. */
   analyses: z.array(AnalysisSummary),
   state: ProjectState,
+  /** Whose packages its inventories that count contain. */
+  ecosystems: z.array(Ecosystem),
+  /** When it is analyzed next by a schedule; null without an active one. */
+  next_run_on: IsoDate.nullable(),
   upload_id: z.string(),
   added_on: IsoDate,
   added_by: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }).nullable(),

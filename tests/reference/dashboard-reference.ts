@@ -124,7 +124,15 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
       })),
     },
     weeklySeverity: weeksOf(projects, now),
+    projectWeeks: projects.flatMap((project) => openByWeek(project, now)).sort((a, b) => (a.project_id < b.project_id ? -1 : 1)),
+    worstFirst: worstFirst(states),
   };
+}
+
+/** Ids by the points behind the grade, most first; projects without a grade come last. */
+function worstFirst(states: readonly { project: ReferenceProject; state: State | undefined }[]): string[] {
+  const points = ({ state }: (typeof states)[number]) => state?.grade?.penalty ?? -1;
+  return states.toSorted((a, b) => points(b) - points(a) || (a.project.id < b.project.id ? -1 : 1)).map(({ project }) => project.id);
 }
 
 /** A sum is a lower bound when a project lacks what another one counts. */
@@ -137,11 +145,25 @@ function boundOfAll(states: readonly (State | undefined)[]): boolean | null {
   return new Set(counted).size === 1 && states.every((state) => state?.complete === true);
 }
 
+/** The end of the week so many weeks before this one, or now where it is not over. */
+function endOfWeek(now: Date, back: number): Date {
+  const end = new Date(now);
+  end.setUTCHours(23, 59, 59, 999);
+  end.setUTCDate(end.getUTCDate() + ((7 - end.getUTCDay()) % 7) - 7 * back);
+  return end;
+}
+
+function openByWeek(project: ReferenceProject, now: Date) {
+  const weeks = Array.from({ length: 12 }, (_, index) => {
+    const end = endOfWeek(now, 11 - index);
+    return stateAt(project, end < now ? end : now)?.findings?.length ?? null;
+  });
+  return weeks.every((open) => open === null) ? [] : [{ project_id: project.id, weeks }];
+}
+
 function weeksOf(projects: readonly ReferenceProject[], now: Date) {
   return Array.from({ length: 12 }, (_, back) => {
-    const end = new Date(now);
-    end.setUTCHours(23, 59, 59, 999);
-    end.setUTCDate(end.getUTCDate() + ((7 - end.getUTCDay()) % 7) - 7 * back);
+    const end = endOfWeek(now, back);
     const states = projects.flatMap((project) => stateAt(project, end < now ? end : now) ?? []).filter(({ findings }) => findings !== null);
     if (states.length === 0) return undefined;
     const open = states.flatMap(({ findings }) => findings!).map(({ vulnerability }) => vulnerability);

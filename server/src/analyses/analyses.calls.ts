@@ -1,11 +1,9 @@
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
-import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { findProject } from '#server/projects/find-project.ts';
-import { projectState, projectStates } from '#server/results/project-state.ts';
 import { summariesOf } from '#server/results/run-summaries.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 import * as store from './analyses.store.ts';
@@ -14,14 +12,12 @@ import { choosePolicies } from './choose-policies.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
 import { pageOfActivity } from './list-activity.store.ts';
-import * as listed from './listed-projects.store.ts';
 import { importAndAnalyze } from './import-and-analyze.ts';
 import { nextRuns } from './next-occurrence.ts';
 import { removeAnalysis } from './remove-analysis.ts';
 import { runAgain } from './run-again.ts';
 import { removeSchedule, setSchedule } from './set-schedule.ts';
 import { toAnalyses, toRun } from './to-analysis.ts';
-import { toProject, toSummary } from './to-project.ts';
 
 const ofAnalyses = bind(analysisCalls, {
   createAnalysis: (ctx, { params, body }) => createAnalysis(ctx, { ...body, projectId: params.projectId }),
@@ -82,23 +78,7 @@ const ofAnalyses = bind(analysisCalls, {
   },
 });
 
-// Projects with what their analyses say of them; projects themselves know of none.
-const ofProjects = bind(projectCalls, {
-  importProjects: (ctx, { body, signal }) => importAndAnalyze(ctx, body, signal),
-  async listProjects(ctx, { query: { integrationIds, ...query } }) {
-    const { organizationId } = ctx.actor;
-    const { items, ...counts } = await listed.page(ctx.db, { organizationId, integrationIds }, query);
-    const states = await projectStates(ctx, { organizationId, projectIds: items.map(({ id }) => id) });
-    return { ...counts, items: items.map((row) => toProject(row, states.get(row.id))) };
-  },
-  async getProject(ctx, { params: { projectId } }) {
-    const { organizationId } = ctx.actor;
-    const row = await listed.find(ctx.db, { organizationId, projectId });
-    if (!row) throw new BusinessError('ProjectDoesNotExist');
-    const [analyses, state] = await Promise.all([listed.analysesOf(ctx.db, projectId), projectState(ctx, { organizationId, projectId })]);
-    return toProject(row, state, analyses.map(toSummary));
-  },
-});
+const ofProjects = bind(projectCalls, { importProjects: (ctx, { body, signal }) => importAndAnalyze(ctx, body, signal) });
 
 export const analysisBindings = [...ofAnalyses, ...ofProjects];
 

@@ -4,6 +4,7 @@ import { bind } from '#server/platform/http/bind.ts';
 import { completenessOf } from '#server/portfolio/is-complete.store.ts';
 import { overview } from './overview.ts';
 import * as store from './dashboard.store.ts';
+import { projectWeeks } from './project-weeks.ts';
 import { quickStats, toQuickStats } from './quick-stats.ts';
 import { periodOf, selectProjects, type SelectionQuery } from './select-projects.ts';
 import { weeklySeverity } from './weekly-severity.ts';
@@ -17,6 +18,7 @@ export const dashboardBindings = bind(dashboardCalls, {
     const { items, ...counts } = await store.pageOfProjects(ctx.db, within(ctx, query), query);
     return { ...counts, items: items.map(toQuickStats) };
   },
+  projectWeeks: (ctx, { query }) => projectWeeks(ctx, query.project_ids),
   async attackVectors(ctx, { query }) {
     const { matched, network, adjacent_network, local, physical, unknown_vector, complete } = await boundedTotals(ctx, query);
     if (matched === 0) return { complete, data: [] };

@@ -264,3 +264,18 @@ export async function weekSums(db: Db, selection: ProjectSelection, mondays: rea
     group by week, until ${prepared}`.execute(db);
   return rows;
 }
+
+/** Open findings of projects while their states lasted, of the states that lasted in some of the weeks that begin on these Mondays. */
+export async function weeksOfProjects(
+  db: Db,
+  { organizationId, projectIds }: { organizationId: string; projectIds: readonly string[] },
+  mondays: readonly Date[],
+): Promise<{ project_id: string; week: string; until: string | null; findings: number }[]> {
+  const [last, first] = [mondays[0]!, mondays.at(-1)!].map((monday) => monday.toISOString().slice(0, 10));
+  const { rows } = await sql<{ project_id: string; week: string; until: string | null; findings: number }>`
+    select project_id, week::text, until::text, ${findingsOfState} as findings
+    from project_week w
+    where organization_id = ${organizationId} and project_id = any (${[...projectIds]}::uuid[])
+      and week <= ${last}::date and (until is null or until > ${first}::date) ${prepared}`.execute(db);
+  return rows;
+}

@@ -343,7 +343,7 @@ async function signedIn(owner: GivenUser) {
 
 function withoutPast<Answers extends { quickStats: object; weeklySeverity: unknown }>(answers: Answers) {
   const quickStats = { ...answers.quickStats, max_grade_trend: null, nmb_deprecated_trend: null };
-  return { ...answers, quickStats, weeklySeverity: null };
+  return { ...answers, quickStats, weeklySeverity: null, projectWeeks: null };
 }
 
 async function compare({ organizationId, owner, ignored, pastIsReplayed }: World): Promise<void> {
@@ -351,17 +351,33 @@ async function compare({ organizationId, owner, ignored, pastIsReplayed }: World
   const params = { orgId: organizationId };
   const projects = await readProjects(server.db, organizationId, ignored);
   const now = clock.now();
-  const [attackVectors, licenses, quickStats, recentVulnerabilities, ciaImpact, weeklySeverity, quick] = await Promise.all([
-    client(CALLS.dashboard.attackVectors, { params }),
-    client(CALLS.dashboard.licenses, { params }),
-    client(CALLS.dashboard.quickStats, { params }),
-    client(CALLS.dashboard.recentVulnerabilities, { params }),
-    client(CALLS.dashboard.ciaImpact, { params }),
-    client(CALLS.dashboard.weeklySeverity, { params }),
-    client(CALLS.dashboard.projectQuickStats, { params, query: { entries_per_page: 100 } }),
-  ]);
+  const project_ids = projects.map(({ id }) => id).join();
+  const [attackVectors, licenses, quickStats, recentVulnerabilities, ciaImpact, weeklySeverity, quick, byProject, worst] =
+    await Promise.all([
+      client(CALLS.dashboard.attackVectors, { params }),
+      client(CALLS.dashboard.licenses, { params }),
+      client(CALLS.dashboard.quickStats, { params }),
+      client(CALLS.dashboard.recentVulnerabilities, { params }),
+      client(CALLS.dashboard.ciaImpact, { params }),
+      client(CALLS.dashboard.weeklySeverity, { params }),
+      client(CALLS.dashboard.projectQuickStats, { params, query: { entries_per_page: 100 } }),
+      client(CALLS.dashboard.projectWeeks, { params, query: { project_ids } }),
+      client(CALLS.projects.listProjects, { params, query: { entries_per_page: 100, sort_key: 'penalty' } }),
+    ]);
   const projectQuickStats = [...quick.data].sort((a, b) => (a.project.id < b.project.id ? -1 : 1));
-  const answers = { projectQuickStats, attackVectors, licenses, quickStats, recentVulnerabilities, ciaImpact, weeklySeverity };
+  const projectWeeks = byProject.toSorted((a, b) => (a.project_id < b.project_id ? -1 : 1));
+  const worstFirst = worst.data.map(({ id }) => id);
+  const answers = {
+    projectQuickStats,
+    attackVectors,
+    licenses,
+    quickStats,
+    recentVulnerabilities,
+    ciaImpact,
+    weeklySeverity,
+    projectWeeks,
+    worstFirst,
+  };
   const expected = dashboardOf(projects, now);
   expect(pastIsReplayed ? withoutPast(answers) : answers).toEqual(pastIsReplayed ? withoutPast(expected) : expected);
   expect(Object.keys(recentVulnerabilities.vulns)).toEqual(Object.keys(expected.recentVulnerabilities.vulns));

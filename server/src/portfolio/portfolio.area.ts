@@ -6,13 +6,14 @@ import { stopColumns } from './columns/columns-of.ts';
 import { dueDateBindings } from './due-dates.calls.ts';
 import { portfolioBindings } from './portfolio.calls.ts';
 import { portfolioMigrations } from './portfolio.migrations.ts';
+import { projectBindings } from './projects.calls.ts';
 import { refreshProject, resettleProject } from './refresh-project.ts';
 import { tellDueHandler, tellDueJob } from './tell-due.job.ts';
 import { projectsWithoutState, projectsWithState } from './state-history.store.ts';
 
 export const portfolioArea: Area = {
   name: 'portfolio',
-  calls: [...portfolioBindings, ...bulkDecisionBindings, ...dueDateBindings],
+  calls: [...projectBindings, ...portfolioBindings, ...bulkDecisionBindings, ...dueDateBindings],
   migrations: portfolioMigrations,
   jobs: [tellDueHandler],
   hooks: {

@@ -95,8 +95,12 @@ test.each([
   const app = await openApp('/projects', {
     [`GET ${ORG}/projects`]: pageOf([PROJECT]),
     [`GET ${ORG}/dashboard/project_quick_stats`]: pageOf([stats]),
+    [`GET ${ORG}/dashboard/project_weeks`]: [{ project_id: PROJECT.id, weeks: [null, 9, 7, 6] }],
     [`GET ${ORG}/integrations/vcs`]: pageOf([integration]),
   });
   await app.shows(expected[0]!);
-  expect(app.all('table[aria-label=Projects] tbody td').slice(3, 5)).toEqual(expected);
+  const [, , , findings, , components] = app.all('table[aria-label=Projects] tbody td');
+  expect([findings, components]).toEqual(expected);
+  // Nobody had looked in the first of the four weeks.
+  await app.shows('From 9 to 6 open findings in 2 weeks');
 });

@@ -27,6 +27,8 @@ const project = {
     complete: true,
     steps: { 'vuln-finder': { analysis_id: ANALYSIS, run_index: 1, commit_hash: null, created_on: NOW } },
   },
+  ecosystems: ['npm'],
+  next_run_on: null,
   upload_id: 'u',
   added_on: NOW,
   added_by: null,

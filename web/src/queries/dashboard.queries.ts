@@ -52,3 +52,11 @@ export const projectQuickStatsQuery = (
     placeholderData: keepPreviousData,
     meta: handled,
   });
+
+export const projectWeeksQuery = (orgId: string, project_ids: string) =>
+  queryOptions({
+    queryKey: [AREAS.dashboard, orgId, 'projects', 'weeks', project_ids],
+    queryFn: ({ signal }) => request(dashboardCalls.projectWeeks, { params: { orgId }, query: { project_ids }, signal }),
+    placeholderData: keepPreviousData,
+    meta: handled,
+  });

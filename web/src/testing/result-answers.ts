@@ -13,6 +13,8 @@ export const PROJECT = {
   default_branch: 'main',
   analyses: [],
   state: { complete: false, steps: {} },
+  ecosystems: ['npm'],
+  next_run_on: null,
   upload_id: 'u',
   added_on: AT,
   added_by: null,

@@ -5,7 +5,7 @@ import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
-import { Spark } from './charts/spark.tsx';
+import { Spark } from '#web/ui/spark.tsx';
 
 const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react';
 import type { projectCalls } from '#contract/calls/projects.ts';
 import type { ProjectQuickStats } from '#contract/entities/dashboard.ts';
 import type { Project } from '#contract/entities/project.ts';
+import type { Ecosystem } from '#contract/results/inventory.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
@@ -12,59 +13,61 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Spark } from '#web/ui/spark.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 
-type Numbers = ReadonlyMap<string, ProjectQuickStats>;
+/** What arrives after the list itself, by project: the numbers of its state, and its open findings of the last weeks. */
+export interface Numbers {
+  readonly states: ReadonlyMap<string, ProjectQuickStats>;
+  readonly weeks: ReadonlyMap<string, readonly (number | null)[]>;
+}
 
-/** The columns of the list of projects, with the numbers of each project's state as they arrive. */
-export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeof projectCalls.listProjects> => [
+const ECOSYSTEMS: Record<Ecosystem, string> = { npm: t('npm'), composer: t('Composer') };
+const PUBLIC_HOSTS = new Set(['github.com', 'gitlab.com']);
+
+/** The columns of the list of projects, with the numbers as they arrive. */
+export const projectColumns = (orgId: string, { states, weeks }: Numbers): ColumnsOf<typeof projectCalls.listProjects> => [
+  {
+    key: 'grade',
+    header: t('Grade'),
+    sortKey: 'penalty',
+    className: 'w-24 max-sm:w-12',
+    cell: (project) =>
+      states.has(project.id) && (
+        <span className="relative z-1">
+          <ProjectGrade orgId={orgId} project={project} grade={states.get(project.id)!.grade} />
+        </span>
+      ),
+  },
   {
     key: 'name',
     header: t('Project'),
     sortKey: 'name',
     className: 'max-sm:w-full',
-    cell: (project) => (
-      <div className="flex min-w-0 items-start gap-3">
-        <ProviderMark provider={project.type} className="mt-0.5 max-sm:hidden" />
-        <div className="min-w-0">
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId: project.id }}
-            className="font-[560] text-text after:absolute after:inset-0 hover:underline"
-          >
-            {project.name}
-          </Link>
-          {project.analyses[0] && (
-            <div className="mt-1 sm:hidden">
-              <AnalysisStatusBadge status={project.analyses[0].status} complete={project.analyses[0].complete} />
-            </div>
-          )}
-          {project.description && <div className="line-clamp-1 text-sm text-muted max-sm:hidden">{project.description}</div>}
-        </div>
-      </div>
-    ),
-  },
-  {
-    key: 'grade',
-    header: t('Grade'),
-    className: 'w-20 max-sm:w-12',
-    cell: (project) => numbers.has(project.id) && <ProjectGrade orgId={orgId} project={project} grade={numbers.get(project.id)!.grade} />,
+    cell: (project) => <Name project={project} />,
   },
   {
     key: 'findings',
     header: t('Findings'),
     className: 'w-44 max-sm:w-16',
-    cell: ({ id }) => <Findings numbers={numbers.get(id)} />,
+    cell: ({ id }) => <Findings numbers={states.get(id)} />,
+  },
+  {
+    key: 'trend',
+    header: t('12 weeks'),
+    priority: 3,
+    className: 'w-26',
+    cell: ({ id }) => <Trend weeks={weeks.get(id)} />,
   },
   {
     key: 'components',
     header: t('Components'),
     align: 'end',
-    priority: 3,
+    priority: 4,
     className: 'w-28',
     cell: ({ id }) => (
       <span className="tabular-nums">
-        <Bounded value={numbers.get(id)?.components} complete={numbers.get(id)?.complete} />
+        <Bounded value={states.get(id)?.components} complete={states.get(id)?.complete} />
       </span>
     ),
   },
@@ -73,16 +76,22 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
     header: t('Latest analysis'),
     sortKey: 'last_analysis',
     priority: 2,
-    className: 'w-48',
-    cell: (project) => <NewestAnalysis project={project} />,
+    className: 'w-56',
+    cell: (project) => <LatestAnalysis project={project} />,
   },
   {
-    key: 'imported_on',
-    header: t('Imported'),
-    sortKey: 'imported_on',
+    key: 'next_run',
+    header: t('Next run'),
     priority: 4,
-    className: 'w-36',
-    cell: (project) => <RelativeTime date={project.added_on} />,
+    className: 'w-28',
+    cell: ({ next_run_on }) =>
+      next_run_on === null ? (
+        <span className="text-muted" title={t('No schedule')}>
+          –
+        </span>
+      ) : (
+        <RelativeTime date={next_run_on} />
+      ),
   },
   {
     key: 'actions',
@@ -90,10 +99,11 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
     align: 'end',
     className: 'w-px',
     cell: (project) => (
-      <div className="relative z-1 flex justify-end gap-1">
+      <div className="relative z-1 -my-1 flex justify-end">
         <ButtonLink
           to="/analyses/add"
           search={{ project_id: project.id }}
+          variant="ghost"
           size="sm"
           icon={<Play />}
           className="max-sm:hidden"
@@ -107,21 +117,72 @@ export const projectColumns = (orgId: string, numbers: Numbers): ColumnsOf<typeo
   },
 ];
 
+/** On one line: where it is, its name, and what it is made of. */
+function Name({ project }: { project: Project }) {
+  const latest = project.analyses[0];
+  const host = hostOf(project.url);
+  const more = [
+    ...project.ecosystems.map((one) => ECOSYSTEMS[one]),
+    ...(host && !PUBLIC_HOSTS.has(host) ? [host] : []),
+    project.description,
+  ];
+  return (
+    <>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <ProviderMark provider={project.type} className="max-sm:hidden" />
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: project.id }}
+          className="min-w-0 truncate font-[560] text-text after:absolute after:inset-0 hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
+        >
+          {project.name}
+        </Link>
+        <span className="min-w-0 flex-1 truncate text-xs text-muted max-md:hidden">{more.filter(Boolean).join(' · ')}</span>
+      </div>
+      {latest && (
+        <div className="mt-1 sm:hidden">
+          <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}
+
 function Findings({ numbers }: { numbers: ProjectQuickStats | undefined }) {
   if (!numbers) return null;
   if (numbers.severities === null) return <span className="text-muted">{t('Not looked for')}</span>;
   return <StackedCounts counts={numbers.severities} complete={numbers.complete} className="max-sm:[&>span:first-child]:hidden" />;
 }
 
-function NewestAnalysis({ project }: { project: Project }) {
+/** Weeks before anybody had looked are left out: they are not zero. */
+function Trend({ weeks = [] }: { weeks: readonly (number | null)[] | undefined }) {
+  const known = weeks.filter((open) => open !== null);
+  if (known.length < 2) return null;
+  const values = { before: known[0]!, now: known.at(-1)!, weeks: known.length - 1 };
+  const words = t('From {before} to {now} open findings in {weeks, plural, one {# week} other {# weeks}}', values);
+  return (
+    <span title={words}>
+      <Spark values={known} tone={values.now > values.before ? 'var(--critical-fill)' : 'var(--accent)'} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+function LatestAnalysis({ project }: { project: Project }) {
   const latest = project.analyses[0];
   if (!latest) return <span className="text-muted">{t('Not analyzed yet')}</span>;
+  const where = t('on {branch}', { branch: latest.branch });
   return (
-    <div className="flex flex-col items-start gap-1">
+    <span className="flex items-center gap-2" title={where}>
       <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
-      <span className="text-sm text-muted">
-        <RelativeTime date={latest.created_on} /> {t('on {branch}', { branch: latest.branch })}
+      <span className="truncate text-xs text-muted">
+        <RelativeTime date={latest.created_on} />
+        {latest.branch !== project.default_branch && ` ${where}`}
       </span>
-    </div>
+    </span>
   );
 }

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
-import type { FiltersOf } from '#web/components/list-types.ts';
+import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
-import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
+import { projectQuickStatsQuery, projectWeeksQuery } from '#web/queries/dashboard.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { NoIntegrationYet, NoProjectsYet } from '#web/components/first-steps.tsx';
-import { projectColumns } from './project-columns.tsx';
+import { type Numbers, projectColumns } from './project-columns.tsx';
 import { SelectedProjectsBar } from './selected-projects-bar.tsx';
 import { useSelectedProjects } from './use-selected-projects.ts';
 
@@ -55,16 +55,30 @@ export function View() {
 }
 
 /** The numbers of the shown projects; empty while they load. */
-function useNumbers(orgId: string, projects: readonly Project[]) {
-  const query = useQuery({
-    ...projectQuickStatsQuery(orgId, { page: 0, entries_per_page: 100, project_ids: projects.map(({ id }) => id).join() }),
-    enabled: projects.length > 0,
-  });
-  return useMemo(() => new Map(query.data?.data.map((numbers) => [numbers.project.id, numbers])), [query.data]);
+function useNumbers(orgId: string, projects: readonly Project[]): Numbers {
+  const project_ids = projects.map(({ id }) => id).join();
+  const enabled = projects.length > 0;
+  const { data: states } = useQuery({ ...projectQuickStatsQuery(orgId, { page: 0, entries_per_page: 100, project_ids }), enabled });
+  const { data: weeks } = useQuery({ ...projectWeeksQuery(orgId, project_ids), enabled });
+  return useMemo(
+    () => ({
+      states: new Map(states?.data.map((numbers) => [numbers.project.id, numbers])),
+      weeks: new Map(weeks?.map((its) => [its.project_id, its.weeks])),
+    }),
+    [states, weeks],
+  );
 }
 
+const SORTS: SortsOf<typeof projectCalls.listProjects> = [
+  { key: 'penalty', label: t('Penalty points') },
+  { key: 'name', label: t('Project') },
+  { key: 'last_analysis', label: t('Latest analysis') },
+  { key: 'imported_on', label: t('Imported') },
+  { key: 'url', label: t('Address') },
+];
+
 function Projects({ orgId }: { orgId: string }) {
-  const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'imported_on' });
+  const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'penalty' });
   const { integration }: { integration?: string } = useLocation().search;
   const query = { ...listQueryOf(state), ...(integration === undefined ? {} : { integrationIds: integration }) };
   const list = useQuery(projectsQuery(orgId, query));
@@ -101,6 +115,7 @@ function Projects({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search projects')}
         filters={FILTERS}
+        sorts={SORTS}
         bar={<SelectedProjectsBar orgId={orgId} selection={selection} query={query} matching={list.data?.matching_count ?? 0} />}
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}
         error={<QueryError title={t('The projects could not be loaded')} query={list} />}

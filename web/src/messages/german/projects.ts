@@ -31,6 +31,9 @@ export const projects: Readonly<Record<string, string>> = {
   'This also removes its analyses and their results. The repository on the code host is not changed.':
     'Damit werden auch seine Analysen und deren Ergebnisse entfernt. Das Repository auf dem Code-Host ändert sich nicht.',
   'Remove project': 'Projekt entfernen',
+  '12 weeks': '12 Wochen',
+  'From {before} to {now} open findings in {weeks, plural, one {# week} other {# weeks}}':
+    'Von {before} auf {now} offene Befunde in {weeks, plural, one {# Woche} other {# Wochen}}',
   'Integration: {name}': 'Integration: {name}',
   Analyzed: 'Analysiert',
   'Repositories of your code hosts that Understory analyzes.': 'Repositorys der eigenen Code-Hosts, die Understory analysiert.',

@@ -17,11 +17,22 @@ export function toProject(row: ListedProject, state: ProjectState | undefined, a
     default_branch: row.default_branch,
     analyses: [...analyses],
     state: { complete: state?.complete ?? null, steps: Object.fromEntries(Object.entries(state?.steps ?? {}).map(toCounting)) },
+    ecosystems: ecosystemsOf(state),
+    next_run_on: row.next_run_on?.toISOString() ?? null,
     upload_id: row.upload_id,
     added_on: row.added_on.toISOString(),
     added_by: row.added_by === null ? null : { id: row.added_by, first_name: row.first_name ?? '', last_name: row.last_name ?? '' },
     organization_id: row.organization_id,
   };
+}
+
+const INVENTORIES = { 'js-sbom': 'npm', 'php-sbom': 'composer' } as const;
+
+function ecosystemsOf(state: ProjectState | undefined): Project['ecosystems'] {
+  return Object.entries(INVENTORIES).flatMap(([step, ecosystem]) => {
+    const result = state?.steps[step as keyof typeof INVENTORIES];
+    return result && !result.empty ? [ecosystem] : [];
+  });
 }
 
 function toCounting([step, { analysis_id, run_index, commit_hash, created_on }]: [string, CountingResult]) {

@@ -28,6 +28,7 @@ export interface ListedProject extends ProjectRow {
   readonly newest_branch: string | null;
   readonly newest_run_index: number | null;
   readonly newest_complete: boolean | null;
+  readonly next_run_on: Date | null;
 }
 
 /** A page of projects, each with the latest analysis of its default branch, or of any other where that has none. */
@@ -53,6 +54,7 @@ export async function page(
       name: sql`lower(name)`,
       url: sql`lower(url)`,
       last_analysis: sql`newest_run_on`,
+      penalty: sql`penalty`,
     },
     defaultSort: 'imported_on',
     tieBreak: sql`id`,
@@ -89,8 +91,10 @@ function projectRows(where: ReturnType<typeof sql>) {
     select project.*, person.first_name, person.last_name, latest.id as newest_id, latest.created_on as newest_created_on,
       latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
       exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed,
-      ${incompleteState} as incomplete
+      ${incompleteState} as incomplete, (state.bill ->> 'penalty')::double precision as penalty,
+      (select min(next_scheduled_run) from analysis where analysis.project_id = project.id and is_active) as next_run_on
     from project
+    left join project_state state on state.project_id = project.id
     left join user_account person on person.id = project.added_by
     left join lateral (
       select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status, last.complete,

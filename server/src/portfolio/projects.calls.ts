@@ -1,0 +1,23 @@
+import { projectCalls } from '#contract/calls/projects.ts';
+import { BusinessError } from '#contract/errors.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import { projectState, projectStates } from '#server/results/project-state.ts';
+import * as listed from './listed-projects.store.ts';
+import { toProject, toSummary } from './to-project.ts';
+
+/** Projects with what their analyses and results say of them; the area of projects knows of neither. */
+export const projectBindings = bind(projectCalls, {
+  async listProjects(ctx, { query: { integrationIds, ...query } }) {
+    const { organizationId } = ctx.actor;
+    const { items, ...counts } = await listed.page(ctx.db, { organizationId, integrationIds }, query);
+    const states = await projectStates(ctx, { organizationId, projectIds: items.map(({ id }) => id) });
+    return { ...counts, items: items.map((row) => toProject(row, states.get(row.id))) };
+  },
+  async getProject(ctx, { params: { projectId } }) {
+    const { organizationId } = ctx.actor;
+    const row = await listed.find(ctx.db, { organizationId, projectId });
+    if (!row) throw new BusinessError('ProjectDoesNotExist');
+    const [analyses, state] = await Promise.all([listed.analysesOf(ctx.db, projectId), projectState(ctx, { organizationId, projectId })]);
+    return toProject(row, state, analyses.map(toSummary));
+  },
+});
