@@ -68,6 +68,9 @@ export const AUDIT_TEXTS = {
   NotificationChannelAdd: { added: 'Added the notification channel {name}.' },
   NotificationChannelUpdate: { changed: 'Changed the notification channel {name}: {changes}.' },
   NotificationChannelRemove: { removed: 'Removed the notification channel {name}.' },
+  NotificationChannelResend: { resent: 'Resent the confirmation mail of the notification channel {name}.' },
+  NotificationChannelConfirm: { confirmed: 'A reader of {address} confirmed the notification channel {name}.' },
+  NotificationChannelRefuse: { refused: 'A reader of {address} refused the notification channel {name}.' },
   AccountRegister: { registered: 'Registered {email}.', social: 'Registered {email} through {provider}.' },
   AccountConfirm: { confirmed: 'Confirmed the email address.' },
   AccountUpdate: {

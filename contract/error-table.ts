@@ -75,6 +75,12 @@ export const ERRORS = {
     status: 410,
     text: 'This link is invalid or has expired. Ask for the new address again in your settings.',
   },
+  ChannelRequestInvalidOrExpired: {
+    status: 410,
+    text: 'This link is invalid or has expired. Nothing is sent to this mailbox unless the organization asks again.',
+  },
+  MailboxNotConfirmed: { status: 409, text: 'This mailbox has not confirmed yet that it wants the messages.' },
+  MailboxRefused: { status: 400, text: 'This mailbox does not want messages of this organization.' },
   TooManyRequests: { status: 429, text: 'Too many attempts. Please wait a moment and try again.' },
   Conflict: { status: 409, text: 'Someone else changed this at the same time. Reload and try again.' },
   AnalysisDoesNotExist: { status: 404, text: 'The analysis does not exist.' },

@@ -26,6 +26,7 @@ export const LIFETIMES = {
   passwordResetMinutes: 5,
   emailChangeHours: 24,
   invitationDays: 7,
+  channelRequestDays: 7,
   repositoryCacheMinutes: 10,
 } as const;
 

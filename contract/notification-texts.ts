@@ -58,5 +58,6 @@ export const NOTIFICATION_TEXTS = {
   noAnswer: 'The address did not answer.',
   redirects: 'The address redirects. Enter the final address.',
   tooManyMails: 'The mailbox got {limit} emails within an hour.',
+  notConfirmed: 'The mailbox has not confirmed that it wants the messages.',
   answered: 'The address answered with status {status}.',
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call, list, Nothing } from '../call.ts';
 import {
   ChannelDelivery,
+  ChannelRequest,
   ChannelType,
   NotificationChannel,
   NotificationEntry,
@@ -72,11 +73,12 @@ export const notificationCalls = {
   })),
   createChannel: call('POST /org/{orgId}/notifications/channels', () => ({
     access: 'ADMIN',
-    summary: 'Add a notification channel. The secret that signs the messages of a webhook is shown only once.',
+    summary:
+      'Add a notification channel. The secret that signs the messages of a webhook is shown only once. A mailbox gets nothing but a mail that asks for a confirmation.',
     answer: 'created',
     body: ChannelBody,
     data: z.object({ id: z.uuid(), secret: z.string() }),
-    errors: ['AlreadyExists', 'AddressNotAllowed'],
+    errors: ['AlreadyExists', 'AddressNotAllowed', 'MailboxRefused', 'TooManyRequests'],
   })),
   getChannel: call('GET /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
@@ -86,10 +88,10 @@ export const notificationCalls = {
   })),
   updateChannel: call('PATCH /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
-    summary: 'Update a notification channel.',
+    summary: 'Update a notification channel. A mailbox must confirm another address again.',
     body: ChannelBody.omit({ type: true }).extend({ active: z.boolean() }).partial(),
     data: Nothing,
-    errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed'],
+    errors: ['EntityNotFound', 'AlreadyExists', 'AddressNotAllowed', 'MailboxRefused', 'TooManyRequests'],
   })),
   removeChannel: call('DELETE /org/{orgId}/notifications/channels/{channelId}', () => ({
     access: 'ADMIN',
@@ -101,7 +103,27 @@ export const notificationCalls = {
     access: 'ADMIN',
     summary: 'Send a test message.',
     data: Nothing,
-    errors: ['EntityNotFound', 'TooManyRequests'],
+    errors: ['EntityNotFound', 'MailboxNotConfirmed', 'TooManyRequests'],
+  })),
+  resendChannelConfirmation: call('POST /org/{orgId}/notifications/channels/{channelId}/resend_confirmation', () => ({
+    access: 'ADMIN',
+    summary: 'Ask a mailbox again to confirm that it wants the messages. The link sent before stops working.',
+    data: Nothing,
+    errors: ['EntityNotFound', 'MailboxRefused', 'Conflict', 'TooManyRequests'],
+  })),
+  showChannelRequest: call('POST /notifications/channel_request', () => ({
+    access: 'public',
+    summary: 'Show what a mailbox is asked to confirm, with the token from the mail.',
+    body: z.object({ token: LinkToken }),
+    data: ChannelRequest,
+    errors: ['ChannelRequestInvalidOrExpired', 'TooManyRequests'],
+  })),
+  answerChannelRequest: call('POST /notifications/answer_channel_request', () => ({
+    access: 'public',
+    summary: 'Confirm or refuse the messages of an organization to a mailbox, with the token from the mail. A refusal is final.',
+    body: z.object({ token: LinkToken, accept: z.boolean() }),
+    data: Nothing,
+    errors: ['ChannelRequestInvalidOrExpired', 'TooManyRequests'],
   })),
   listDeliveries: list('GET /org/{orgId}/notifications/channels/{channelId}/deliveries', () => ({
     access: 'ADMIN',
@@ -115,6 +137,6 @@ export const notificationCalls = {
     access: 'ADMIN',
     summary: 'Send a delivery of a webhook again that failed.',
     data: Nothing,
-    errors: ['EntityNotFound', 'TooManyRequests'],
+    errors: ['EntityNotFound', 'MailboxNotConfirmed', 'TooManyRequests'],
   })),
 } as const;

@@ -49,6 +49,10 @@ export type NotificationPreference = z.infer<typeof NotificationPreference>;
 export const ChannelType = z.enum(['WEBHOOK', 'SLACK', 'MAIL']);
 export type ChannelType = z.infer<typeof ChannelType>;
 
+/** Whether the people behind an address agreed to be notified: a mailbox gets nothing before one of its readers has confirmed. */
+export const ChannelConfirmation = z.enum(['not_needed', 'waiting', 'confirmed', 'refused']);
+export type ChannelConfirmation = z.infer<typeof ChannelConfirmation>;
+
 /** An outside address that is notified: a signed webhook, a Slack-compatible one, or a mailbox. */
 export const NotificationChannel = z.object({
   id: z.uuid(),
@@ -59,12 +63,28 @@ export const NotificationChannel = z.object({
   host: z.string(),
   kinds: z.array(NotificationKind),
   active: z.boolean(),
+  confirmation: ChannelConfirmation,
+  /** When the link in the mail that asks for a confirmation stops working; null where none is asked for. */
+  confirmation_expires_on: IsoDate.nullable(),
   created_on: IsoDate,
   created_by: z.uuid().nullable(),
   last_delivery_on: IsoDate.nullable(),
   last_delivery_ok: z.boolean().nullable(),
 });
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
+
+/** What the readers of a mailbox are asked: whether an organization may send its notifications there. */
+export const ChannelRequest = z.object({
+  organization_name: z.string(),
+  channel_name: z.string(),
+  address: z.string(),
+  kinds: z.array(NotificationKind),
+  /** Null for a deleted account. */
+  requested_by: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).nullable(),
+  requested_on: IsoDate,
+  expires_on: IsoDate,
+});
+export type ChannelRequest = z.infer<typeof ChannelRequest>;
 
 export const ChannelDelivery = z.object({
   id: z.uuid(),

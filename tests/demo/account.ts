@@ -26,7 +26,7 @@ export async function registerAccount(
 /** The query of a link that was mailed to somebody, as the outbox has it. */
 export async function mailedLink(
   baseUrl: string,
-  { recipient, page, outboxKey }: { recipient: string; page: 'confirm_registration' | 'join_org'; outboxKey: string },
+  { recipient, page, outboxKey }: { recipient: string; page: 'confirm_registration' | 'join_org' | 'confirm_channel'; outboxKey: string },
 ): Promise<URLSearchParams> {
   const mails = z
     .array(z.object({ recipient: z.string(), text: z.string() }))

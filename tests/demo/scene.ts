@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/index.ts';
 import type { Client } from '#contract/client.ts';
 import { SAMPLE_TOKENS } from '#tests/forge/sample-world.ts';
-import { signIn } from './account.ts';
+import { mailedLink, signIn } from './account.ts';
 import { LOOK_AGAIN_MS, PATIENCE_MS } from './patience.ts';
 
 /** What the people of the demo do in the product, by its own calls. Tokens expire when the clock is set, so everyone signs in for each call. */
 export interface Scene {
   readonly orgId: string;
   as(email: string): Promise<Client>;
+  /** The query of a link that was mailed to somebody. */
+  mailedLink(recipient: string, page: Parameters<typeof mailedLink>[1]['page']): Promise<URLSearchParams>;
   /** Imports repositories of the linked code hosts; every one where no name is given. Gives the ids of the projects. */
   importRepositories(choose: (name: string) => boolean): Promise<string[]>;
   projectId(name: string): Promise<string>;
@@ -20,7 +22,10 @@ export interface Scene {
   reevaluated(projectId: string): Promise<void>;
 }
 
-export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: string; owner: string; password: string }): Scene {
+export function openScene(
+  baseUrl: string,
+  { orgId, owner, password, outboxKey }: { orgId: string; owner: string; password: string; outboxKey: string },
+): Scene {
   const as = async (email: string): Promise<Client> => {
     const client = await signIn(baseUrl, { email, password });
     if (!client) throw new Error(`${email} cannot sign in.`);
@@ -29,6 +34,7 @@ export function openScene(baseUrl: string, { orgId, owner, password }: { orgId: 
   return {
     orgId,
     as,
+    mailedLink: (recipient, page) => mailedLink(baseUrl, { recipient, page, outboxKey }),
     async importRepositories(choose) {
       const client = await as(owner);
       const integrations = await client(CALLS.integrations.listVcsIntegrations, { params: { orgId } });

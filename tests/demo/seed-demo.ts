@@ -1,6 +1,7 @@
 import { CALLS } from '#contract/calls/index.ts';
 import type { DemoRegistry } from './demo-registry.ts';
 import type { Forge } from '#tests/forge/forge.ts';
+import { addMailboxes } from './channels.ts';
 import { daysBefore, DAYS_AGO, STOREFRONT_COMMITS } from './calendar.ts';
 import type { TestClock } from '#tests/given/test-clock.ts';
 import { ADMIN, type DemoSecrets, foundOrganization, inviteTeam, leaveInvitation, MODERATOR, OWNER } from './people.ts';
@@ -35,7 +36,7 @@ export async function seedDemo(stage: Stage): Promise<void> {
   await goTo(stage, DAYS_AGO.founded);
   say('Preparing twelve weeks of a sample organization …');
   const orgId = await foundOrganization(baseUrl, secrets);
-  const scene = openScene(baseUrl, { orgId, owner: OWNER.email, password: secrets.password });
+  const scene = openScene(baseUrl, { orgId, owner: OWNER.email, ...secrets });
   await scene.sync();
   await inviteTeam(baseUrl, await scene.as(OWNER.email), { orgId, ...secrets });
   await linkHosts(await scene.as(OWNER.email), orgId);
@@ -77,7 +78,7 @@ const CHAPTERS: readonly Chapter[] = [
   { daysAgo: DAYS_AGO.tokensImported, what: 'the design tokens are imported', happen: (scene) => importAndAnalyze(scene, TOKENS) },
   { daysAgo: DAYS_AGO.decided, what: 'decisions are made and policies written', happen: decide },
   { daysAgo: DAYS_AGO.scheduled, what: 'the storefront gets a schedule', happen: schedule },
-  { daysAgo: 0, what: 'the data is up to date, and one invitation is open', happen: arrive },
+  { daysAgo: 0, what: 'the data is up to date, one invitation is open, and one mailbox is asked', happen: arrive },
 ];
 
 async function decide(scene: Scene): Promise<void> {
@@ -161,6 +162,7 @@ async function publishAdvisories(scene: Scene): Promise<void> {
 async function arrive(scene: Scene): Promise<void> {
   await scene.sync();
   await leaveInvitation(await scene.as(OWNER.email), scene.orgId);
+  await addMailboxes(scene);
 }
 
 async function schedule(scene: Scene): Promise<void> {

@@ -238,6 +238,7 @@ async function givenChannel({ db, clock, services }: TestServer, { orgId, mark }
       secret: services.secrets.seal('whsec_', `channel-secret:${id}`),
       kinds: ['analysis_failed'],
       active: true,
+      confirmation: 'not_needed',
       created_on: clock.now(),
       created_by: null,
     })

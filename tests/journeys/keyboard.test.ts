@@ -159,6 +159,32 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
       expect(newFaults()).toEqual([]);
     });
 
+    test('adds the mailbox of a team, whose reader confirms without an account', async () => {
+      const mailbox = 'team@mead.example';
+      await keys.goTo('Organization Overview');
+      await keys.activate(page.getByRole('link', { name: 'Channels' }));
+      await keys.activate(page.getByRole('button', { name: 'Add channel' }).first());
+      const dialog = page.getByRole('dialog');
+      await keys.type(dialog.getByLabel('Name'), 'Team of the mead');
+      await keys.choose(dialog.getByLabel('Type'), 'Email');
+      await keys.type(dialog.getByLabel('Email address'), mailbox);
+      await keys.press('Enter');
+      const row = page.getByRole('row').filter({ hasText: 'Team of the mead' });
+      await row.getByText('Waiting for confirmation').waitFor();
+      const reader = await visit();
+      await reader.page.goto(await at.product.linkTo(mailbox, 'confirm_channel'));
+      await reader.page.getByText(person.email).waitFor();
+      expect(await accessibilityFaults(reader.page)).toEqual([]);
+      await reader.keys.activate(reader.page.getByRole('button', { name: 'Confirm', exact: true }));
+      await reader.page.getByRole('heading', { name: 'The mailbox is confirmed' }).waitFor();
+      await page.reload();
+      await keys.chooseItem(row.getByRole('button', { name: 'Manage Team of the mead' }), 'Edit');
+      await keys.type(dialog.getByLabel('Email address'), 'lead@mead.example');
+      await keys.press('Enter');
+      await row.getByText('Waiting for confirmation').waitFor();
+      expect(newFaults()).toEqual([]);
+    });
+
     test('creates an organization and invites a person, who joins', async () => {
       const guest = await member('bracken.mead');
       await keys.goTo('Organizations');

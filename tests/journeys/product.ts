@@ -32,6 +32,7 @@ const LINKS = {
   confirm_registration: '/email_action/confirm_registration?',
   reset_password: '/email_action/reset_password?',
   join_org: '/email_action/join_org?',
+  confirm_channel: '/email_action/confirm_channel?',
   unsubscribe: '/settings/notifications?unsubscribe=',
 } as const;
 type LinkKind = keyof typeof LINKS;

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { ListQuery, Page, SortKeyOf } from '#contract/call.ts';
 import type { notificationCalls } from '#contract/calls/notifications.ts';
-import type { ChannelDelivery, ChannelType, NotificationChannel, NotificationKind } from '#contract/entities/notification.ts';
+import type {
+  ChannelConfirmation,
+  ChannelDelivery,
+  ChannelType,
+  NotificationChannel,
+  NotificationKind,
+} from '#contract/entities/notification.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
 
@@ -17,9 +23,13 @@ export interface ChannelRow {
   readonly secret: string;
   readonly kinds: NotificationKind[];
   readonly active: boolean;
+  readonly confirmation: ChannelConfirmation;
   readonly created_on: Date;
   readonly created_by: string | null;
 }
+
+/** Where a channel may send anything but the mail that asks for a confirmation. */
+export const USABLE: readonly ChannelConfirmation[] = ['not_needed', 'confirmed'];
 
 interface ChannelKey {
   readonly organizationId: string;
@@ -74,13 +84,14 @@ export async function find(db: Db, { organizationId, channelId }: ChannelKey): P
   return row && toChannel(row);
 }
 
-/** Active channels that want this kind. */
+/** Active channels that want this kind and may send it. */
 export async function listening(db: Db, { organizationId, kind }: { organizationId: string; kind: NotificationKind }): Promise<string[]> {
   const rows = await db
     .selectFrom('notification_channel')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('active', '=', true)
+    .where('confirmation', 'in', USABLE)
     .where(sql<boolean>`${kind} = any(kinds)`)
     .execute();
   return rows.map((row) => row.id);
@@ -117,7 +128,14 @@ interface LastDelivery {
 function viewed(db: Db, organizationId: string) {
   return db
     .selectFrom('notification_channel')
-    .select(['id', 'organization_id', 'name', 'type', 'host', 'kinds', 'active', 'created_on', 'created_by'])
+    .select(['id', 'organization_id', 'name', 'type', 'host', 'kinds', 'active', 'confirmation', 'created_on', 'created_by'])
+    .select((eb) =>
+      eb
+        .selectFrom('channel_request')
+        .select('expires_on')
+        .whereRef('channel_request.channel_id', '=', 'notification_channel.id')
+        .as('confirmation_expires_on'),
+    )
     .select(
       sql<LastDelivery | null>`(
         select json_build_object('on', coalesce(d.delivered_on, d.created_on), 'ok', d.state = 'delivered') from channel_delivery d
@@ -126,12 +144,16 @@ function viewed(db: Db, organizationId: string) {
     .where('organization_id', '=', organizationId);
 }
 
-type ChannelView = Omit<ChannelRow, 'url' | 'secret'> & { readonly last: LastDelivery | null };
+type ChannelView = Omit<ChannelRow, 'url' | 'secret'> & {
+  readonly confirmation_expires_on: Date | null;
+  readonly last: LastDelivery | null;
+};
 
 function toChannel({ last, ...row }: ChannelView): NotificationChannel {
   return {
     ...row,
     created_on: row.created_on.toISOString(),
+    confirmation_expires_on: row.confirmation_expires_on?.toISOString() ?? null,
     last_delivery_on: last?.on ? new Date(last.on).toISOString() : null,
     last_delivery_ok: last?.ok ?? null,
   };
@@ -179,6 +201,7 @@ export async function findWaiting(db: Db, deliveryId: string) {
       'notification_channel.type',
       'notification_channel.url',
       'notification_channel.secret',
+      'notification_channel.confirmation',
       'organization.id as organization_id',
       'organization.name as organization_name',
     ])

@@ -36,6 +36,11 @@ export const deliver = handleJob(deliverJob, async (ctx, { delivery_id }, run) =
     organization: { id: delivery.organization_id, name: delivery.organization_name },
     created_on: delivery.created_on.toISOString(),
   };
+  // The address may have changed since the message was queued.
+  if (!store.USABLE.includes(delivery.confirmation)) {
+    const outcome = { status: null, error: NOTIFICATION_TEXTS.notConfirmed, isFinal: true };
+    return store.recordAttempt(ctx.db, delivery.id, toAttempt(ctx, outcome, run));
+  }
   const address = ctx.secrets.open(delivery.url, purpose.url);
   if (delivery.type === 'MAIL') {
     const over = await excess(ctx, delivery.channel_id);

@@ -4,10 +4,12 @@ import { BusinessError } from '#contract/errors.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { bind, type Binding } from '#server/platform/http/bind.ts';
+import { answerChannelRequest, showChannelRequest } from './answer-channel-request.ts';
 import * as channels from './channels.store.ts';
 import { createChannel, removeChannel, retryDelivery, testChannel, updateChannel } from './manage-channels.ts';
 import * as store from './notifications.store.ts';
 import { withDefaults } from './preference-defaults.ts';
+import { resendChannelConfirmation } from './resend-channel-confirmation.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 export const notificationBindings: readonly Binding[] = bind(notificationCalls, {
@@ -29,6 +31,9 @@ export const notificationBindings: readonly Binding[] = bind(notificationCalls, 
   updateChannel: (ctx, { params, body }) => updateChannel(ctx, params.channelId, body).then(nothing),
   removeChannel: (ctx, { params }) => removeChannel(ctx, params.channelId).then(nothing),
   testChannel: (ctx, { params }) => testChannel(ctx, params.channelId).then(nothing),
+  resendChannelConfirmation: (ctx, { params }) => resendChannelConfirmation(ctx, params.channelId).then(nothing),
+  showChannelRequest: (ctx, { body }) => showChannelRequest(ctx, body),
+  answerChannelRequest: (ctx, { body }) => answerChannelRequest(ctx, body).then(nothing),
   listDeliveries: async (ctx, { params, query }) => {
     const { id } = await channelOf(ctx, ctx.actor.organizationId, params.channelId);
     return channels.deliveries(ctx.db, id, query);

@@ -67,4 +67,27 @@ export const notificationMigrations: readonly NamedMigration[] = [
       await sql`create table reported_mail (mail_id uuid primary key references mail (id) on delete cascade)`.execute(db);
     },
   },
+  {
+    name: 'notifications-002-mailboxes-confirm',
+    async up(db) {
+      await sql`alter table notification_channel add column confirmation text not null default 'not_needed'`.execute(db);
+      await sql`update notification_channel set confirmation = 'waiting' where type = 'MAIL'`.execute(db);
+      await sql`alter table notification_channel alter column confirmation drop default`.execute(db);
+      await sql`
+        create table channel_request (
+          channel_id uuid primary key references notification_channel (id) on delete cascade,
+          token_hash text not null unique,
+          created_on timestamptz not null,
+          created_by uuid references user_account (id) on delete set null,
+          expires_on timestamptz not null
+        )`.execute(db);
+      await sql`
+        create table refused_mailbox (
+          organization_id uuid not null references organization (id) on delete cascade,
+          email_digest text not null,
+          created_on timestamptz not null,
+          primary key (organization_id, email_digest)
+        )`.execute(db);
+    },
+  },
 ];

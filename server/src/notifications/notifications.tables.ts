@@ -1,10 +1,12 @@
-import type { ChannelType, EmailCadence, NotificationKind } from '#contract/entities/notification.ts';
+import type { ChannelConfirmation, ChannelType, EmailCadence, NotificationKind } from '#contract/entities/notification.ts';
 
 export interface NotificationTables {
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
   notification_channel: NotificationChannelTable;
   channel_delivery: ChannelDeliveryTable;
+  channel_request: ChannelRequestTable;
+  refused_mailbox: RefusedMailboxTable;
   reported_mail: ReportedMailTable;
 }
 
@@ -49,8 +51,25 @@ interface NotificationChannelTable {
   secret: string;
   kinds: NotificationKind[];
   active: boolean;
+  confirmation: ChannelConfirmation;
   created_on: Date;
   created_by: string | null;
+}
+
+/** What a mailbox is asked; ends with the answer. */
+interface ChannelRequestTable {
+  channel_id: string;
+  token_hash: string;
+  created_on: Date;
+  created_by: string | null;
+  expires_on: Date;
+}
+
+/** Mailboxes that do not want messages of an organization. */
+interface RefusedMailboxTable {
+  organization_id: string;
+  email_digest: string;
+  created_on: Date;
 }
 
 interface ChannelDeliveryTable {

@@ -221,23 +221,42 @@ test('a Slack address gets a text in which nobody calls everybody', async () => 
   expect(text.split('\n').slice(0, 2)).toEqual(['*&lt;!channel&gt; &amp; more*', 'No lockfile &lt;b&gt;found&lt;/b&gt;']);
 });
 
+const mailsOf = async (address: string) => (await server.mails()).filter(({ recipient }) => recipient === address);
+
+/** The token of the latest mail that asks a mailbox. */
+async function asked(address: string): Promise<string> {
+  const { text } = (await mailsOf(address)).findLast((mail) => mail.text.includes('/email_action/confirm_channel'))!;
+  return new URL(/\S+\/email_action\/confirm_channel\?\S+/.exec(text)![0]).searchParams.get('token')!;
+}
+
+const answerAs = (token: string, accept: boolean) => server.client()(calls.answerChannelRequest, { body: { token, accept } });
+const goneLink = { code: 'ChannelRequestInvalidOrExpired' };
+
+async function withMailbox(address: string) {
+  const people = await team();
+  const { orgId, owner } = people;
+  const add = (name: string) =>
+    owner.client(calls.createChannel, { params: { orgId }, body: { name, type: 'MAIL', url: address, kinds: ['analysis_failed'] } });
+  const params = { orgId, channelId: (await add('Team')).id };
+  return { ...people, params, add, show: () => owner.client(calls.getChannel, { params }) };
+}
+
 test('a mailbox gets an email of each message once, and no more than it can read in an hour', async () => {
-  const { orgId, owner } = await team();
+  const { orgId, owner, params } = await withMailbox('Team@Example.org');
+  const wrong = { code: 'ValidationFailed' };
   const add = (url: string, type: 'MAIL' | 'WEBHOOK') =>
     owner.client(calls.createChannel, { params: { orgId }, body: { name: type, type, url, kinds: ['analysis_failed'] } });
-  const wrong = { code: 'ValidationFailed' };
   await expect(add(hook, 'MAIL')).rejects.toMatchObject(wrong);
   await expect(add('team@example.org', 'WEBHOOK')).rejects.toMatchObject(wrong);
-  const { id: channelId } = await add('Team@Example.org', 'MAIL');
-  expect(await owner.client(calls.getChannel, { params: { orgId, channelId } })).toMatchObject({ type: 'MAIL', host: 'team@example.org' });
-  const update = (url: string) => owner.client(calls.updateChannel, { params: { orgId, channelId }, body: { url } });
-  await expect(update(hook)).rejects.toMatchObject(wrong);
-  const mails = async () => (await server.mails()).filter(({ recipient }) => recipient === 'team@example.org');
+  expect(await owner.client(calls.getChannel, { params })).toMatchObject({ type: 'MAIL', host: 'team@example.org' });
+  await expect(owner.client(calls.updateChannel, { params, body: { url: hook } })).rejects.toMatchObject(wrong);
+  await answerAs(await asked('team@example.org'), true);
+  const mails = async () => (await mailsOf('team@example.org')).filter(({ subject }) => subject === 'An analysis failed');
   await tell(owner, failure(orgId));
   expect(await runWaitingJobs(server, [deliver])).toEqual([]);
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['An analysis failed']);
+  expect(await mails()).toHaveLength(1);
   expect((await mails())[0]!.text).toContain(`/analyses?project_id=p1&org=${orgId}`);
-  expect(await deliveries(owner, orgId, channelId)).toMatchObject([
+  expect(await deliveries(owner, orgId, params.channelId)).toMatchObject([
     { state: 'delivered', attempts: 1, response_status: null, error: null },
   ]);
   for (let count = 0; count < 30; count += 1) await tell(owner, failure(orgId));
@@ -245,7 +264,98 @@ test('a mailbox gets an email of each message once, and no more than it can read
   expect(await mails()).toHaveLength(30);
   const waiting = { state: 'waiting', attempts: 1, error: 'The mailbox got 30 emails within an hour.' };
   const query = { active_filters: '[waiting]' };
-  expect((await owner.client(calls.listDeliveries, { params: { orgId, channelId }, query })).data).toMatchObject([waiting]);
+  expect((await owner.client(calls.listDeliveries, { params, query })).data).toMatchObject([waiting]);
+});
+
+test('a mailbox gets nothing but a question before one of its readers confirms, whose link works once and says who asks', async () => {
+  const address = 'asked@example.org';
+  const { orgId, owner, params, show } = await withMailbox(address);
+  await tell(owner, failure(orgId));
+  await expect(owner.client(calls.testChannel, { params })).rejects.toMatchObject({ code: 'MailboxNotConfirmed' });
+  await runWaitingJobs(server, [deliver]);
+  expect([(await mailsOf(address)).length, await deliveries(owner, orgId, params.channelId)]).toEqual([1, []]);
+  expect(await show()).toMatchObject({ confirmation: 'waiting', confirmation_expires_on: expect.any(String) });
+
+  const token = await asked(address);
+  const stored = JSON.stringify(await server.db.selectFrom('channel_request').selectAll().execute());
+  expect(stored).not.toContain(token);
+  const look = (of: string) => server.client()(calls.showChannelRequest, { body: { token: of } });
+  expect(await look(token)).toMatchObject({
+    channel_name: 'Team',
+    address,
+    kinds: ['analysis_failed'],
+    requested_by: { email: owner.email },
+  });
+  await expect(look('0'.repeat(43))).rejects.toMatchObject(goneLink);
+  await answerAs(token, true);
+  await expect(answerAs(token, true)).rejects.toMatchObject(goneLink);
+  await expect(look(token)).rejects.toMatchObject(goneLink);
+  expect(await show()).toMatchObject({ confirmation: 'confirmed', confirmation_expires_on: null });
+  await expect(owner.client(calls.resendChannelConfirmation, { params })).rejects.toMatchObject({ code: 'Conflict' });
+  await tell(owner, failure(orgId));
+  expect(await runWaitingJobs(server, [deliver])).toEqual([]);
+  expect((await mailsOf(address)).map(({ subject }) => subject)).toContain('An analysis failed');
+  const { data } = await owner.client(auditLogCalls.listAuditLogs, { params: { orgId }, query: { search_key: 'reader' } });
+  expect(data.map(({ description }) => description)).toEqual([`A reader of ${address} confirmed the notification channel Team.`]);
+});
+
+test('resending a question and changing the address end the link sent before, and what waits for the old address is not sent', async () => {
+  const { orgId, owner, params, show } = await withMailbox('first@example.org');
+  const first = await asked('first@example.org');
+  await owner.client(calls.resendChannelConfirmation, { params });
+  await expect(answerAs(first, true)).rejects.toMatchObject(goneLink);
+  await answerAs(await asked('first@example.org'), true);
+  await tell(owner, failure(orgId));
+  await owner.client(calls.updateChannel, { params, body: { name: 'Renamed', url: 'FIRST@example.org' } });
+  expect((await show()).confirmation).toBe('confirmed');
+  await owner.client(calls.updateChannel, { params, body: { url: 'second@example.org' } });
+  expect((await show()).confirmation).toBe('waiting');
+  expect(await runWaitingJobs(server, [deliver])).toEqual([]);
+  expect(await deliveries(owner, orgId, params.channelId)).toMatchObject([
+    { state: 'failed', error: 'The mailbox has not confirmed that it wants the messages.' },
+  ]);
+  const [sent] = await deliveries(owner, orgId, params.channelId);
+  await expect(owner.client(calls.retryDelivery, { params: { ...params, deliveryId: sent!.id } })).rejects.toMatchObject({
+    code: 'MailboxNotConfirmed',
+  });
+  expect((await mailsOf('second@example.org')).length).toBe(1);
+});
+
+test('a reader who did not ask keeps the organization, and no other, from sending anything to the mailbox', async () => {
+  const address = 'unasked@example.org';
+  const { orgId, owner, params, add, show } = await withMailbox(address);
+  await add('Again');
+  const token = await asked(address);
+  await answerAs(token, false);
+  expect((await show()).confirmation).toBe('refused');
+  const { data } = await owner.client(calls.listChannels, { params: { orgId } });
+  expect(data.map(({ confirmation }) => confirmation)).toEqual(['refused', 'refused']);
+  const refused = { code: 'MailboxRefused' };
+  await expect(owner.client(calls.resendChannelConfirmation, { params })).rejects.toMatchObject(refused);
+  await expect(add('Once more')).rejects.toMatchObject(refused);
+  await expect(answerAs(token, true)).rejects.toMatchObject(goneLink);
+  const elsewhere = await withMailbox(address);
+  expect((await elsewhere.show()).confirmation).toBe('waiting');
+  const log = await owner.client(auditLogCalls.listAuditLogs, { params: { orgId }, query: { search_key: 'refused' } });
+  expect(log.data.map(({ description }) => description).toSorted()).toEqual(
+    ['Again', 'Team'].map((name) => `A reader of ${address} refused the notification channel ${name}.`),
+  );
+});
+
+test('a question expires, and no mailbox is asked more than six times a day', async () => {
+  const address = 'busy@example.org';
+  const { owner, params, show } = await withMailbox(address);
+  const resend = () => owner.client(calls.resendChannelConfirmation, { params });
+  for (let count = 0; count < 5; count += 1) await resend();
+  await expect(resend()).rejects.toMatchObject({ code: 'TooManyRequests' });
+  expect((await mailsOf(address)).length).toBe(6);
+  await server.db
+    .updateTable('channel_request')
+    .set({ expires_on: server.clock.now() })
+    .where('channel_id', '=', params.channelId)
+    .execute();
+  await expect(answerAs(await asked(address), true)).rejects.toMatchObject(goneLink);
+  expect((await show()).confirmation).toBe('waiting');
 });
 
 test('the audit log says that an address changed, and never the address', async () => {

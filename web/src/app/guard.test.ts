@@ -39,6 +39,7 @@ describe('public paths', () => {
     '/email_action/reset_password',
     '/email_action/confirm_registration',
     '/email_action/not_me',
+    '/email_action/confirm_channel',
     '/email_action/change_email',
   ])('%s is public', (path) => {
     expect(isPublic(path)).toBe(true);

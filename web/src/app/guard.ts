@@ -69,6 +69,7 @@ const PUBLIC = [
   '/email_action/confirm_registration',
   '/email_action/not_me',
   '/email_action/change_email',
+  '/email_action/confirm_channel',
 ];
 
 export function isPublic(path: string): boolean {

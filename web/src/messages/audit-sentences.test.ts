@@ -255,6 +255,24 @@ const SENTENCES: readonly Row[] = [
     'Benachrichtigungskanal meadow geändert: Adresse: a.example → b.example; ausgeschaltet.',
   ],
   ['NotificationChannelRemove', { name: 'meadow' }, 'Removed the notification channel meadow.', 'Benachrichtigungskanal meadow entfernt.'],
+  [
+    'NotificationChannelResend',
+    { name: 'meadow' },
+    'Resent the confirmation mail of the notification channel meadow.',
+    'Bestätigungs-E-Mail des Benachrichtigungskanals meadow erneut gesendet.',
+  ],
+  [
+    'NotificationChannelConfirm',
+    { address: 'team@example.org', name: 'meadow' },
+    'A reader of team@example.org confirmed the notification channel meadow.',
+    'Benachrichtigungskanal meadow aus dem Postfach team@example.org bestätigt.',
+  ],
+  [
+    'NotificationChannelRefuse',
+    { address: 'team@example.org', name: 'meadow' },
+    'A reader of team@example.org refused the notification channel meadow.',
+    'Benachrichtigungskanal meadow aus dem Postfach team@example.org abgelehnt.',
+  ],
   ['AccountRegister', { email: 'fern@example.org' }, 'Registered fern@example.org.', 'fern@example.org registriert.'],
   [
     'AccountRegister',

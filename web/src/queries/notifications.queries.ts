@@ -81,6 +81,25 @@ export const updateChannelMutation = (orgId: string, channelId: string) =>
     meta: { changes: [AREAS.channels] },
   });
 
+export const resendChannelConfirmationMutation = (orgId: string, channelId: string) =>
+  mutationOptions({
+    mutationFn: () => request(notificationCalls.resendChannelConfirmation, { params: { orgId, channelId } }),
+    meta: { changes: [AREAS.channels] },
+  });
+
+export const channelRequestQuery = (token: string) =>
+  queryOptions({
+    queryKey: [AREAS.channels, 'request', token],
+    queryFn: ({ signal }) => anonymously(notificationCalls.showChannelRequest, { body: { token }, signal }),
+    meta: handled,
+  });
+
+export const answerChannelRequestMutation = mutationOptions({
+  mutationFn: (body: BodyOf<typeof notificationCalls.answerChannelRequest>) =>
+    anonymously(notificationCalls.answerChannelRequest, { body }),
+  meta: { handled: true },
+});
+
 export const removeChannelMutation = (orgId: string, channelId: string) =>
   mutationOptions({
     mutationFn: () => request(notificationCalls.removeChannel, { params: { orgId, channelId } }),

@@ -9,6 +9,7 @@ const joinOrganization = lazyView(() => import('#web/features/invitations/join-o
 const passwordReset = lazyView(() => import('#web/features/auth/password-reset.screen.tsx'));
 const notMe = lazyView(() => import('#web/features/auth/not-me.screen.tsx'));
 const changeEmail = lazyView(() => import('#web/features/auth/change-email.screen.tsx'));
+const confirmChannel = lazyView(() => import('#web/features/auth/confirm-channel.screen.tsx'));
 const confirmation = lazyView(() => import('#web/features/auth/registration-confirmation.screen.tsx'));
 
 const signUpSearch = keep('provider', 'redirect');
@@ -31,6 +32,7 @@ export const accountRoutes = [
   createRoute({ ...at('/email_action/reset_password'), validateSearch: mailSearch, component: passwordReset }),
   createRoute({ ...at('/email_action/not_me'), validateSearch: mailSearch, component: notMe }),
   createRoute({ ...at('/email_action/change_email'), validateSearch: mailSearch, component: changeEmail }),
+  createRoute({ ...at('/email_action/confirm_channel'), validateSearch: keep('token'), component: confirmChannel }),
   // Any other page is the confirmation of a registration. Source: docs/rules.md, section 2.
   createRoute({ ...at('/email_action'), validateSearch: mailSearch, component: confirmation }),
   createRoute({ ...at('/email_action/$page'), validateSearch: mailSearch, component: confirmation }),

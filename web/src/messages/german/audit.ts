@@ -58,6 +58,10 @@ export const auditTexts: Readonly<Record<string, string>> = {
   'Withdrew the correction of the license of {name}.': 'Korrektur der Lizenz von {name} zurückgezogen.',
   'Added the notification channel {name}.': 'Benachrichtigungskanal {name} hinzugefügt.',
   'Changed the notification channel {name}: {changes}.': 'Benachrichtigungskanal {name} geändert: {changes}.',
+  'Resent the confirmation mail of the notification channel {name}.':
+    'Bestätigungs-E-Mail des Benachrichtigungskanals {name} erneut gesendet.',
+  'A reader of {address} confirmed the notification channel {name}.': 'Benachrichtigungskanal {name} aus dem Postfach {address} bestätigt.',
+  'A reader of {address} refused the notification channel {name}.': 'Benachrichtigungskanal {name} aus dem Postfach {address} abgelehnt.',
   'Removed the notification channel {name}.': 'Benachrichtigungskanal {name} entfernt.',
   'Registered {email}.': '{email} registriert.',
   'Registered {email} through {provider}.': '{email} über {provider} registriert.',

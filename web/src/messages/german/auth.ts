@@ -54,6 +54,19 @@ export const auth: Readonly<Record<string, string>> = {
   'Complete your account': 'Konto vervollständigen',
   "Choose your name and handle, and you're ready to go.": 'Name und Handle wählen, und es kann losgehen.',
   Finish: 'Abschließen',
+  'Notifications for this mailbox': 'Benachrichtigungen für dieses Postfach',
+  'The request could not be loaded': 'Die Anfrage konnte nicht geladen werden',
+  '{organization} asks to send its notifications to {address}.': '{organization} möchte Benachrichtigungen an {address} senden.',
+  'Nothing is sent before you confirm. If you refuse, {organization} can no longer enter this address.':
+    'Vor der Bestätigung wird nichts gesendet. Nach einer Ablehnung kann {organization} diese Adresse nicht mehr eintragen.',
+  Confirm: 'Bestätigen',
+  'I did not ask for this': 'Das habe ich nicht angefordert',
+  'Requested by': 'Angefordert von',
+  'Sends a message when': 'Sendet eine Nachricht, wenn',
+  'The mailbox is confirmed': 'Das Postfach ist bestätigt',
+  '{organization} sends its notifications to {address} from now on.': '{organization} sendet Benachrichtigungen ab jetzt an {address}.',
+  'This mailbox gets nothing': 'Dieses Postfach bekommt nichts',
+  '{organization} can no longer send notifications to {address}.': '{organization} kann keine Benachrichtigungen mehr an {address} senden.',
   'Your session has ended. Sign in to continue where you left off.':
     'Die Sitzung ist abgelaufen. Melde dich an, um dort weiterzumachen, wo du warst.',
 };

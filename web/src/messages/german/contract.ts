@@ -88,6 +88,11 @@ export const contract: Readonly<Record<string, string>> = {
     'Diese Organisation verlangt einen zweiten Faktor. Er lässt sich in den Kontoeinstellungen einrichten.',
   'This account is disabled. Ask the people who run this installation.':
     'Dieses Konto ist deaktiviert. Auskunft geben die Betreiber dieser Installation.',
+  'This link is invalid or has expired. Nothing is sent to this mailbox unless the organization asks again.':
+    'Dieser Link ist ungültig oder abgelaufen. An dieses Postfach wird nichts gesendet, solange die Organisation nicht erneut fragt.',
+  'This mailbox has not confirmed yet that it wants the messages.':
+    'Dieses Postfach hat noch nicht bestätigt, dass es die Nachrichten bekommen soll.',
+  'This mailbox does not want messages of this organization.': 'Dieses Postfach möchte keine Nachrichten dieser Organisation.',
   'This person does not accept invitations.': 'Diese Person nimmt keine Einladungen an.',
   'The request is too large.': 'Die Anfrage ist zu groß.',
   'The service is starting or overloaded. Please try again in a moment.':

@@ -93,6 +93,16 @@ export const organizations: Readonly<Record<string, string>> = {
     'Einen Webhook, eine Slack-kompatible Adresse oder ein Postfach hinzufügen, um auch außerhalb von Understory benachrichtigt zu werden.',
   'A mailbox, such as that of a team. At most 30 emails an hour.': 'Ein Postfach, etwa das eines Teams. Höchstens 30 E-Mails pro Stunde.',
   'The channels could not be loaded': 'Die Kanäle konnten nicht geladen werden',
+  'The mailbox is asked first: it gets an email with a link to confirm.':
+    'Das Postfach wird zuerst gefragt: Es bekommt eine E-Mail mit einem Link zum Bestätigen.',
+  'Another mailbox is asked first: it gets an email with a link to confirm.':
+    'Ein anderes Postfach wird zuerst gefragt: Es bekommt eine E-Mail mit einem Link zum Bestätigen.',
+  '{address} got an email with a link to confirm.': '{address} hat eine E-Mail mit einem Link zum Bestätigen bekommen.',
+  'Leave empty to keep the address on {host}.': 'Leer lassen, um die Adresse bei {host} zu behalten.',
+  'Not confirmed, the link has expired': 'Nicht bestätigt, der Link ist abgelaufen',
+  'Waiting for confirmation': 'Wartet auf Bestätigung',
+  'Refused by the mailbox': 'Vom Postfach abgelehnt',
+  'Resend the confirmation email': 'Bestätigungs-E-Mail erneut senden',
   'None yet': 'Noch keine',
   Delivered: 'Zugestellt',
   'Deliveries of {name}': 'Zustellungen von {name}',

@@ -51,6 +51,7 @@ export const told: Readonly<Record<string, string>> = {
   '{name} joined the organization': '{name} ist der Organisation beigetreten',
   'The address leads into an internal network.': 'Die Adresse führt in ein internes Netz.',
   'The mailbox got {limit} emails within an hour.': 'Das Postfach hat innerhalb einer Stunde {limit} E-Mails bekommen.',
+  'The mailbox has not confirmed that it wants the messages.': 'Das Postfach hat nicht bestätigt, dass es die Nachrichten bekommen soll.',
   'The address did not answer.': 'Die Adresse hat nicht geantwortet.',
   'The address redirects. Enter the final address.': 'Die Adresse leitet weiter. Gib die endgültige Adresse ein.',
   'The address answered with status {status}.': 'Die Adresse antwortete mit dem Status {status}.',

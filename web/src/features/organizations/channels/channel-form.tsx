@@ -3,20 +3,19 @@ import { useState } from 'react';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import { ChannelType, type NotificationKind } from '#contract/entities/notification.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { SubmitForm } from '#web/components/submit-form.tsx';
 import { t } from '#web/messages/translate.ts';
 import { createChannelMutation } from '#web/queries/notifications.queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CopyCode } from '#web/ui/code.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { showServerErrors, TextField, useSchemaForm } from '#web/ui/form.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { toasts } from '#web/ui/toast-store.ts';
+import { addressField, askedMailbox, KindChoices } from './channel-fields.tsx';
 import { CHANNEL_TYPES } from './channel-types.ts';
 
-const KINDS = Object.entries(NOTIFICATION_KINDS) as [NotificationKind, NonNullable<(typeof NOTIFICATION_KINDS)[NotificationKind]>][];
 const DEFAULT_KINDS: NotificationKind[] = ['vulnerabilities_published', 'vulnerabilities_introduced', 'analysis_failed'];
 
 export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void }) {
@@ -26,9 +25,10 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
   });
   const create = useMutation({
     ...createChannelMutation(orgId),
-    onSuccess: (data, { type }) => {
-      if (type === 'WEBHOOK') setSecret(data.secret);
-      else onClose();
+    onSuccess: (data, { type, url }) => {
+      if (type === 'WEBHOOK') return setSecret(data.secret);
+      if (type === 'MAIL') toasts.show({ description: askedMailbox(url) });
+      onClose();
     },
     onError: (error) => {
       if (error instanceof BusinessError) showServerErrors(form, error.validationErrors);
@@ -53,8 +53,6 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
   }
   const type = form.watch('type') as ChannelType;
   const kinds = form.watch('kinds') as NotificationKind[];
-  const toggle = (kind: NotificationKind, on: boolean) =>
-    form.setValue('kinds', on ? [...kinds, kind] : kinds.filter((other) => other !== kind), { shouldValidate: true });
   return (
     <Dialog
       open
@@ -82,17 +80,8 @@ export function ChannelForm({ orgId, onClose }: { orgId: string; onClose(): void
             )}
           </Field>
         </div>
-        {type === 'MAIL' ? (
-          <TextField form={form} name="url" label={t('Email address')} type="email" />
-        ) : (
-          <TextField form={form} name="url" label={t('Address')} type="url" placeholder="https://…" />
-        )}
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 text-sm font-[560]">{t('Send a message when')}</legend>
-          {KINDS.map(([kind, { choice }]) => (
-            <Checkbox key={kind} label={choice} checked={kinds.includes(kind)} onChange={(event) => toggle(kind, event.target.checked)} />
-          ))}
-        </fieldset>
+        <TextField form={form} name="url" {...addressField(type)} />
+        <KindChoices kinds={kinds} onChange={(chosen) => form.setValue('kinds', chosen, { shouldValidate: true })} />
       </SubmitForm>
     </Dialog>
   );

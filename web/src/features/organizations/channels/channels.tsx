@@ -18,6 +18,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { useShownOrganization } from '../shown-organization.ts';
 import { ChannelForm } from './channel-form.tsx';
 import { ChannelMenu } from './channel-menu.tsx';
+import { ChannelState } from './channel-state.tsx';
 import { CHANNEL_TYPES } from './channel-types.ts';
 
 const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
@@ -29,7 +30,7 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-[560] [overflow-wrap:anywhere]">{channel.name}</span>
-          {!channel.active && <Badge>{t('Paused')}</Badge>}
+          <ChannelState channel={channel} />
         </div>
         <div className="text-sm text-muted [overflow-wrap:anywhere]">{channel.host}</div>
       </div>
