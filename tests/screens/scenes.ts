@@ -24,9 +24,10 @@ interface ProjectRecords {
 
 /**
  * What a screen can look like: `full` with the demo's data, `loading` while the server has not answered, `empty` in an organization
- * without projects, `error` while the server fails, `partial` for a result that is incomplete, `dialog` with its dialog open.
+ * without projects, `error` while the server fails, `partial` for a result that is incomplete, `dialog` with its dialog open, `names` with
+ * long names, names from right to left and with emoji.
  */
-export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial' | 'dialog';
+export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial' | 'dialog' | 'names';
 
 /** Who opens a screen: nobody signed in, a member by role, or who runs the installation, as the demo's owner does. */
 export const VIEWERS = ['visitor', ...Role.options, 'OPERATOR'] as const;
@@ -49,9 +50,9 @@ const MEMBERS = Role.options;
 /** Screens that ask the server for nothing. */
 const STILL: readonly State[] = ['full'];
 /** Screens of one record, which is there or not. */
-const RECORD: readonly State[] = ['full', 'loading', 'error'];
-const LIST: readonly State[] = ['full', 'loading', 'empty', 'error'];
-const RESULT: readonly State[] = ['full', 'loading', 'error', 'partial'];
+const RECORD: readonly State[] = ['full', 'loading', 'error', 'names'];
+const LIST: readonly State[] = ['full', 'loading', 'empty', 'error', 'names'];
+const RESULT: readonly State[] = ['full', 'loading', 'error', 'partial', 'names'];
 
 const FOR_VISITORS: readonly Scene[] = (
   [

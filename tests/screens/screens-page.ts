@@ -21,8 +21,8 @@ route contains this text, \`--german\` opens them in German. A tour that was sto
 \`--again\` takes all of them again.
 
 States: **full** has the demo's data, **loading** waits for the server, **empty** is an organization without projects, **error** has a failing
-server, **partial** is a result that is incomplete, **dialog** has its dialog open. A screen with a fault is taken once more at once, since a
-busy machine may have been too slow to load its code.
+server, **partial** is a result that is incomplete, **dialog** has its dialog open, **names** has long names, names from right to
+left and names with emoji. A screen with a fault is taken once more at once, since a busy machine may have been too slow to load its code.
 
 | Route | Heading | Viewers | States |
 |---|---|---|---|

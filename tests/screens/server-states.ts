@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import type { ErrorBody } from '#contract/errors.ts';
+import { withLongNames } from './long-names.ts';
 import type { State } from './scenes.ts';
 
 // What the frame of every screen needs; without it no screen would be there to show its state.
@@ -12,15 +13,23 @@ const FAILURE: ErrorBody = {
   error_message: 'This server was told to fail.',
 };
 
-/** Lets the server answer the reads of a screen as the state asks for: never, with a failure, or as it does. */
+/** Lets the server answer the reads of a screen as the state asks for: never, with a failure, with other names, or as it does. */
 export async function putServerInto(page: Page, state: State): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (state === 'names') await page.route('**/api/**', giveLongNames);
   if (state !== 'loading' && state !== 'error') return;
   await page.route('**/api/**', (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || isOf(FRAME, request) || isOf([STREAM], request)) return route.fallback();
     return state === 'error' ? route.fulfill({ status: FAILURE.status_code, json: FAILURE }) : undefined;
   });
+}
+
+async function giveLongNames(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET' || isOf([STREAM], route.request())) return route.fallback();
+  const response = await route.fetch();
+  const isJson = response.headers()['content-type']?.startsWith('application/json') === true;
+  await route.fulfill({ response, ...(isJson && { json: withLongNames(await response.json()) }) });
 }
 
 /** Waits until everything the page asked for is there and nothing followed; with `loading`, until a read waits for its answer. */

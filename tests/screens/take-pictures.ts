@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '#tests/journeys/browser.ts';
+import { accessibilityFaults, overflow } from '#tests/journeys/browser.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
 import { THEMES, WIDTHS } from './screens-page.ts';
 import { AFTER_RETRIES_MS, putServerInto, type watchRequests } from './server-states.ts';
@@ -43,7 +43,7 @@ export async function takePictures(studio: Studio, shown: Shown, all: boolean): 
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await page.screenshot({ path: join(folder, file) });
       pictures.push({ route: shown.scene.route, viewer: shown.viewer, state: shown.state, width, theme, file });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const excess = await overflow(page);
       if (excess > 0) faults.push(`${size}: ${excess} px wider than the window`);
       if (all && isChecked(shown.state, width, theme))
         faults.push(...(await accessibilityFaults(page)).map((fault) => `${size}: ${fault}`));
@@ -67,7 +67,7 @@ async function openScene({ page, requests, records }: Studio, { scene, state }: 
   await page.goto(`${scene.address(seen)}${dialog?.query ?? ''}`);
   await (state === 'loading' ? requests.wait() : requests.rest(state === 'error' ? AFTER_RETRIES_MS : undefined));
   const opener = dialog && page.getByRole('button', { name: dialog.button, exact: true }).first();
-  const heading = scene.heading ?? (state === 'full' || state === 'partial' || state === 'dialog' ? seen.project.name : undefined);
+  const heading = scene.heading ?? (state === 'loading' || state === 'error' ? undefined : seen.project.name);
   const title = page.getByRole('heading', { level: 1 }).first();
   const found = heading === undefined ? '' : ((await title.textContent({ timeout: 5_000 }).catch(() => null))?.trim() ?? '');
   const faults = found.startsWith(heading ?? '') ? [] : [`the heading is “${found}”, not “${heading}”`];

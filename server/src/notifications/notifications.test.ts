@@ -241,6 +241,8 @@ async function withMailbox(address: string) {
   return { ...people, params, add, show: () => owner.client(calls.getChannel, { params }) };
 }
 
+const failureMails = async () => (await mailsOf('team@example.org')).filter(({ subject }) => subject === 'An analysis failed');
+
 test('a mailbox gets an email of each message once, and no more than it can read in an hour', async () => {
   const { orgId, owner, params } = await withMailbox('Team@Example.org');
   const wrong = { code: 'ValidationFailed' };
@@ -251,17 +253,16 @@ test('a mailbox gets an email of each message once, and no more than it can read
   expect(await owner.client(calls.getChannel, { params })).toMatchObject({ type: 'MAIL', host: 'team@example.org' });
   await expect(owner.client(calls.updateChannel, { params, body: { url: hook } })).rejects.toMatchObject(wrong);
   await answerAs(await asked('team@example.org'), true);
-  const mails = async () => (await mailsOf('team@example.org')).filter(({ subject }) => subject === 'An analysis failed');
   await tell(owner, failure(orgId));
   expect(await runWaitingJobs(server, [deliver])).toEqual([]);
-  expect(await mails()).toHaveLength(1);
-  expect((await mails())[0]!.text).toContain(`/analyses?project_id=p1&org=${orgId}`);
+  expect(await failureMails()).toHaveLength(1);
+  expect((await failureMails())[0]!.text).toContain(`/analyses?project_id=p1&org=${orgId}`);
   expect(await deliveries(owner, orgId, params.channelId)).toMatchObject([
     { state: 'delivered', attempts: 1, response_status: null, error: null },
   ]);
   for (let count = 0; count < 30; count += 1) await tell(owner, failure(orgId));
   expect(await runWaitingJobs(server, [deliver])).toHaveLength(1);
-  expect(await mails()).toHaveLength(30);
+  expect(await failureMails()).toHaveLength(30);
   const waiting = { state: 'waiting', attempts: 1, error: 'The mailbox got 30 emails within an hour.' };
   const query = { active_filters: '[waiting]' };
   expect((await owner.client(calls.listDeliveries, { params, query })).data).toMatchObject([waiting]);
