@@ -3,12 +3,22 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shippedPackages } from '../scripts/tasks/shipped-packages.mjs';
+import { helpersInIndex } from './helpers-in-index.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
-  plugins: [withoutJsonSchema(), react(), tailwindcss(), shippedPackages(), startAtOnce(), compileAtOnce(), textsBeforeApplication()],
+  plugins: [
+    withoutJsonSchema(),
+    react(),
+    tailwindcss(),
+    shippedPackages(),
+    startAtOnce(),
+    compileAtOnce(),
+    textsBeforeApplication(),
+    helpersInIndex(),
+  ],
   resolve: {
     alias: [
       // The content security policy allows no style elements made by scripts; ours locks the scroll with a class instead.
@@ -42,6 +52,7 @@ export default defineConfig({
             // Menus, panels, toasts and dialogs, which are fetched after the first view.
             { name: 'overlays', priority: 2, test: /\/web\/src\/ui\/(overlay-parts\.ts|(alert-)?dialog\.tsx)$/ },
             { name: 'signed-in', priority: 1, test: /\/web\/src\/app\/signed-in\.ts$/ },
+            { name: 'header-parts', test: /\/web\/src\/(app\/header\/header-parts\.ts|live\/live-updates\.tsx)$/ },
             { name: 'lower-panels', test: /\/web\/src\/features\/home\/(second-row|lower-panels)\.tsx$/ },
             { name: 'sign-in', test: /\/web\/src\/features\/auth\/(auth-layout|outbox-hint)\.tsx$/ },
           ],
@@ -65,7 +76,7 @@ function startAtOnce(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const files = Object.keys(bundle).filter((file) => /\/(start|rolldown-runtime)-[^/]+\.(js|css)$/.test(file));
+        const files = Object.keys(bundle).filter((file) => /\/start-[^/]+\.(js|css)$/.test(file));
         return {
           // It is lost at the build.
           html: html.replace('<script type="module" crossorigin', '<script type="module" blocking="render" crossorigin'),

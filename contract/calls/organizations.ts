@@ -62,6 +62,8 @@ export const organizationCalls = {
   organizationMetaData: call('GET /org/{orgId}/meta_data', () => ({
     access: 'USER',
     summary: 'Show the projects and integrations of the organization, with counts.',
+    /** Without lists for a reader who wants the counts alone: an organization can have thousands of projects. */
+    query: z.object({ lists: z.enum(['all', 'none']).default('all') }),
     data: OrganizationMetaData,
   })),
 

@@ -23,7 +23,7 @@ export const organizationBindings: readonly Binding[] = bind(organizationCalls, 
   updateOrganization: (ctx, { body }) => updateOrganization(ctx, body).then(nothing),
   deleteOrganization: (ctx, { body }) => deleteOrganization(ctx, body).then(nothing),
   leaveOrganization: (ctx) => leaveOrganization(ctx).then(nothing),
-  organizationMetaData: (ctx) => organizationMetaData(ctx),
+  organizationMetaData: (ctx, { query }) => organizationMetaData(ctx, query),
 
   listMembers: (ctx, { query }) => members.page(ctx.db, ctx.actor.organizationId, query),
   getMember: async (ctx, { params }) =>

@@ -325,6 +325,11 @@ test('the meta data lists the projects and integrations of the own organization,
     counts: { members: 4, projects: 1, integrations: 1, analyzers: 1, analyses: 1 },
   });
   expect(JSON.stringify(data)).not.toContain(other.ids['projectId']);
+  expect(await members.USER.client(calls.organizationMetaData, { params, query: { lists: 'none' } })).toEqual({
+    ...data,
+    projects: [],
+    integrations: [],
+  });
 });
 
 test('the meta data of a new organization has nothing but its people', async () => {

@@ -57,9 +57,15 @@ test('whatever loads on first use does so by lazyView or lazyPart, which keep th
     return [...text.matchAll(/\bimport\(/g)].map(({ index }) => ({ path, before: text.slice(Math.max(0, index - 60), index) }));
   });
   expect(loads.length).toBeGreaterThan(40);
-  // The page waits for its texts before anything is shown. What menus are made of is no view, and opening one tries again; nor are the
+  // The page waits for its texts before anything is shown. What menus are made of and what the header adds are no views, and are tried again; nor are the
   // first queries of the dashboard, which its view sends if they could not be loaded.
-  const others = ['main.tsx', join('ui', 'overlays.ts'), join('messages', 'catalogue.ts'), join('app', 'load-dashboard.ts')];
+  const others = [
+    'main.tsx',
+    join('ui', 'overlays.ts'),
+    join('messages', 'catalogue.ts'),
+    join('app', 'load-dashboard.ts'),
+    join('app', 'header', 'use-header-parts.ts'),
+  ];
   const views = loads.filter(({ path }) => !others.includes(path));
   expect(views.filter(({ before }) => !/\blazy(View\(\(\) => |Part\(\s*async \(\) => \(await )$/.test(before))).toEqual([]);
   const byReact = files.filter((path) => /\blazy\(/.test(readFileSync(join(root, path), 'utf8')));

@@ -5,6 +5,7 @@ import { useStore } from '#web/session/external-store.ts';
 import { auth, currentUser } from '#web/session/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { usePainted } from '#web/ui/use-painted.ts';
 import { ErrorView } from './error-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -46,6 +47,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { authenticated } = useStore(auth);
   const { user, organization } = useStore(currentUser);
   const signedIn = authenticated && user !== null && user.activated && (!user.social || user.setup_done);
+  const isPainted = usePainted();
   const main = useFocusOnNavigation();
   useKeptFocus(main);
   return (
@@ -57,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
         {t('Skip to content')}
       </a>
       {signedIn && <Shell user={user} organization={organization} />}
-      {signedIn && organization && <LiveUpdates key={organization.id} orgId={organization.id} />}
+      {signedIn && organization && isPainted && <LiveUpdates key={organization.id} orgId={organization.id} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none max-md:pb-14">
         {children}
       </main>

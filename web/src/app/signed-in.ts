@@ -1,4 +1,3 @@
 // The views that signed-in people see first, in one file that is fetched early.
 import '#web/features/home/home.screen.tsx';
-import '#web/live/live-updates.tsx';
 import './header/shell.tsx';

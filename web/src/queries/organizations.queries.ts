@@ -24,10 +24,11 @@ export const organizationQuery = (orgId: string) =>
     meta: handled,
   });
 
+/** The counts alone. */
 export const organizationMetaDataQuery = (orgId: string) =>
   queryOptions({
     queryKey: [AREAS.organizations, orgId, 'metadata'],
-    queryFn: ({ signal }) => request(organizationCalls.organizationMetaData, { params: { orgId }, signal }),
+    queryFn: ({ signal }) => request(organizationCalls.organizationMetaData, { params: { orgId }, query: { lists: 'none' }, signal }),
     meta: handled,
   });
 

@@ -46,7 +46,7 @@ function firstPaths(orgId: string | null, { pathname, search }: Pick<Location, '
   return [
     user,
     organization,
-    `${organization}/meta_data`,
+    `${organization}/meta_data?lists=none`,
     `${organization}/integrations/vcs?page=0&entries_per_page=${PAGE_SIZES.integrations}`,
     `${organization}/dashboard/overview`,
     `${organization}/portfolio/vulnerabilities?page=0&entries_per_page=6&group=fix`,

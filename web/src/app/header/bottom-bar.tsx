@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { t } from '#web/messages/translate.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { ActivityBadge } from './activity-badge.tsx';
 import { PLACES } from './places.ts';
+import { useHeaderParts } from './use-header-parts.ts';
 
 const ITEM =
   'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
 
 /** The main navigation on narrow screens, within reach of the thumb. */
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
+  const parts = useHeaderParts();
   return (
     <nav
       aria-label={t('Main')}
@@ -20,7 +21,7 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
           <Icon aria-hidden="true" />
           <span className="whitespace-nowrap">
             {label}
-            {to === '/analyses' && orgId !== undefined && <ActivityBadge orgId={orgId} />}
+            {to === '/analyses' && orgId !== undefined && parts && <parts.ActivityBadge orgId={orgId} />}
           </span>
         </Link>
       ))}

@@ -4,15 +4,16 @@ import type { Organization } from '#contract/entities/organization.ts';
 import type { User } from '#contract/entities/user.ts';
 import { Logo } from '#web/components/logo.tsx';
 import { t } from '#web/messages/translate.ts';
-import { ActivityBadge } from './activity-badge.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { PLACES } from './places.ts';
 import { SearchButton } from './search-button.tsx';
+import { useHeaderParts } from './use-header-parts.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Context before content: the organization first, then its pages. */
 export function Header({ user, organization }: { user: User; organization: Organization | null }) {
+  const parts = useHeaderParts();
   return (
     <header className="border-b border-line bg-surface">
       <div className="flex h-12 items-center gap-2 px-4 md:px-6">
@@ -33,7 +34,7 @@ export function Header({ user, organization }: { user: User; organization: Organ
               className="rounded-md px-2.5 py-1.5 text-sm font-[520] text-muted -outline-offset-2 hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:text-text"
             >
               {place.label}
-              {place.to === '/analyses' && organization && <ActivityBadge orgId={organization.id} />}
+              {place.to === '/analyses' && organization && parts && <parts.ActivityBadge orgId={organization.id} />}
             </Link>
           ))}
         </nav>
