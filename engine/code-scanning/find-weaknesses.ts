@@ -137,8 +137,8 @@ function dependenciesOf(configurations: readonly string[], read: ReadConfigurati
 }
 
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
-  const taint = new Taint(program, resolution);
-  taint.run(sources);
+  const taint = new Taint(program, resolution, sources);
+  taint.run();
   const found = new Map<string, RawFinding>();
   const keep = (finding: RawFinding) => {
     const key = `${finding.rule.name}:${finding.at.path}:${finding.at.start}:${finding.at.end}`;

@@ -38,6 +38,10 @@ export class EdgeLists {
     return true;
   }
 
+  get size(): number {
+    return this.#count - 1;
+  }
+
   /** Place of the first edge of a node, or 0. */
   first(from: number): number {
     return from < this.#first.length ? this.#first[from]! : 0;

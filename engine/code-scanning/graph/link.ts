@@ -14,6 +14,8 @@ export interface LinkedFile extends SourceFile {
   readonly classBase: number;
   readonly callBase: number;
   readonly guardBase: number;
+  /** The program's number of each string of the fragment. */
+  readonly names: Int32Array;
 }
 
 export interface LinkedFunction {
@@ -64,7 +66,8 @@ export class LinkedProgram {
     for (const source of sources) this.#addFile(source);
     this.nodeFn = new Int32Array(this.nodeCount * 2 + 1024).fill(-1);
     for (const { fragment, nodeBase, functionBase } of this.files) {
-      fragment.nodeFn.forEach((fn, node) => (this.nodeFn[nodeBase + node] = functionBase + fn));
+      const { nodeFn } = fragment;
+      for (let node = 0; node < nodeFn.length; node += 1) this.nodeFn[nodeBase + node] = functionBase + nodeFn[node]!;
     }
     this.#linkEdges();
   }
@@ -113,6 +116,11 @@ export class LinkedProgram {
       for (let at = more.first(node); at !== 0; at = more.next(at)) visit(node, more.to(at), more.kind(at));
   }
 
+  /** Edges of the files and those that were found while linking. */
+  get edgeCount(): number {
+    return this.#to.length + this.#more.size;
+  }
+
   fileNamed(path: string): LinkedFile | undefined {
     return this.#filesByPath.get(path);
   }
@@ -144,6 +152,7 @@ export class LinkedProgram {
       classBase: this.classes.length,
       callBase: this.calls.length,
       guardBase: this.guards.length,
+      names: Int32Array.from(fragment.strings, (text) => this.name(text)),
     };
     this.files.push(file);
     this.#filesByPath.set(path, file);
@@ -187,8 +196,7 @@ export class LinkedProgram {
     }
     for (let node = 0; node < this.nodeCount; node += 1) this.#start[node + 1]! += this.#start[node]!;
     const next = this.#start.slice();
-    for (const { fragment, nodeBase, guardBase } of this.files) {
-      const names = fragment.strings.map((text) => this.name(text));
+    for (const { fragment, nodeBase, guardBase, names } of this.files) {
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
         const from = nodeBase + edges[at]!;

@@ -5,13 +5,19 @@ import { longer } from './tables.ts';
  * while it is read: `for (let at = lists.first(key); at !== 0; at = lists.next(at))` also meets what is added meanwhile.
  */
 export class NumberLists {
-  #first = new Int32Array(1_024);
-  #last = new Int32Array(1_024);
+  #first: Int32Array;
+  #last: Int32Array;
   #next = new Int32Array(1_024);
   #one = new Int32Array(1_024);
   #other = new Int32Array(1_024);
   // 0 says that there is no place.
   #count = 1;
+
+  /** `keys`: how many numbers may have a list, where that is known. */
+  constructor(keys = 1_024) {
+    this.#first = new Int32Array(keys);
+    this.#last = new Int32Array(keys);
+  }
 
   append(key: number, one: number, other = 0): void {
     if (key >= this.#first.length) {

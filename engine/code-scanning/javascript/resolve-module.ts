@@ -24,7 +24,7 @@ interface Manifest {
   readonly folder: string;
   readonly name: string | undefined;
   readonly entries: readonly string[];
-  readonly imports: Readonly<Record<string, string>>;
+  readonly imports: readonly (readonly [pattern: string, target: string])[];
 }
 
 interface PathMap {
@@ -123,7 +123,7 @@ export class ModuleResolver {
   #byImports(from: string, specifier: string): string | undefined {
     if (!specifier.startsWith('#')) return undefined;
     const manifest = this.#manifests.find(({ folder }) => folder === '' || from.startsWith(`${folder}/`));
-    for (const [pattern, target] of Object.entries(manifest?.imports ?? {})) {
+    for (const [pattern, target] of manifest?.imports ?? []) {
       const rest = matchPattern(pattern, specifier);
       if (rest !== undefined) return this.#file(join(manifest!.folder, target.replace('*', rest)));
     }
@@ -169,9 +169,7 @@ function toManifest(folder: string, value: Record<string, unknown>): Manifest {
     folder,
     name: typeof value['name'] === 'string' && value['name'] !== '' ? value['name'] : undefined,
     entries: entries.filter((entry) => !entry.includes('*')).slice(0, 50),
-    imports: Object.fromEntries(
-      imports.flatMap(([name, target]) => (textsIn(target)[0] === undefined ? [] : [[name, textsIn(target)[0]!]])),
-    ),
+    imports: imports.flatMap(([name, target]) => (textsIn(target)[0] === undefined ? [] : [[name, textsIn(target)[0]!] as const])),
   };
 }
 

@@ -16,17 +16,18 @@ export const THIS = -1;
 /** What nodes of a program are to its calls, functions and computed keys. */
 export class ProgramIndex {
   /** Calls that a node is an argument or the receiver of, and the place of the argument; -1 is the receiver. */
-  readonly uses = new NumberLists();
+  readonly uses: NumberLists;
   /** Function that a node leaves, and its slot. */
-  readonly exits = new NumberLists();
+  readonly exits: NumberLists;
   readonly callersOf = new Map<number, [call: number, target: Target][]>();
   /** Call and place of what an argument is after its call. */
-  readonly posts = new NumberLists();
+  readonly posts: NumberLists;
   /** Results of reads by a key. */
   readonly keyUses = new Map<number, number[]>();
   readonly keyStores = new Map<number, KeyStore[]>();
 
-  constructor({ calls, functions, files }: LinkedProgram, { targets }: Resolution) {
+  constructor({ calls, functions, files, nodeCount }: LinkedProgram, { targets }: Resolution) {
+    [this.uses, this.exits, this.posts] = [new NumberLists(nodeCount), new NumberLists(nodeCount), new NumberLists(nodeCount)];
     calls.forEach(({ args, receiver, info, file }, call) => {
       args.forEach((node, place) => this.uses.append(node, call, place));
       if (receiver >= 0) this.uses.append(receiver, call, -1);

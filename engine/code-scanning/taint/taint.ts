@@ -18,10 +18,12 @@ import {
 } from '../models/sink-mask.ts';
 import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
+import { decidedSinks } from './decided-sinks.ts';
 import { GuardMasks } from './guards.ts';
 import { BELOW, matches, Paths } from './paths.ts';
 import { ProgramIndex, RETURN, THIS } from './program-index.ts';
 import { relevantBits } from './relevance.ts';
+import { reachedFrom } from './value-ways.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
 
 export interface Hit {
@@ -65,6 +67,8 @@ export class Taint {
   readonly #resolution: Resolution;
   readonly #guards: GuardMasks;
   readonly #index: ProgramIndex;
+  readonly #sources: readonly Source[];
+  readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly #relevant: Int32Array;
   /** Facts by context, node and path. */
   readonly #known = new KeyTable();
@@ -82,20 +86,29 @@ export class Taint {
   readonly #limits: Limits;
   #isFull = false;
 
-  constructor(program: LinkedProgram, resolution: Resolution, limits: Limits = DEFAULT_LIMITS) {
+  constructor(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], limits: Limits = DEFAULT_LIMITS) {
     this.program = program;
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
     this.#index = new ProgramIndex(program, resolution);
-    this.#relevant = relevantBits(program, resolution, this.#index);
+    this.#sources = sources;
+    this.#sinks = decidedSinks(resolution.sinks, () =>
+      reachedFrom(
+        sources.map(({ node }) => node),
+        program,
+        resolution,
+        this.#index,
+      ),
+    );
+    this.#relevant = relevantBits(program, resolution, this.#index, this.#sinks);
   }
 
-  run(sources: readonly Source[]): void {
+  run(): void {
     // Requests come first, so that what callers of a package could do never uses up what is left for them.
     for (const tier of ['remote', 'browser', 'library'] as const) {
-      for (const source of sources) if (source.tier === tier) this.#begin(source);
+      for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
       for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
     }
     if (this.#isFull)
@@ -244,7 +257,7 @@ export class Taint {
   }
 
   #checkSinks(fact: number, node: number, path: number, mask: number): void {
-    for (const use of this.#resolution.sinks.get(node) ?? []) {
+    for (const use of this.#sinks.get(node) ?? []) {
       if ((mask & bitsOf(use.sink)) === 0) continue;
       const fields = this.paths.get(path);
       const isBelow = fields.length > use.path.length;

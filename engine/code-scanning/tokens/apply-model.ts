@@ -4,10 +4,9 @@ import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN, JOINED, OBJECT } from '../models/sink-mask.ts';
 import type { ConstantAnswers } from './constants-across-calls.ts';
-import { slowPattern } from '../slow-patterns/slow-pattern.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing } from './pattern-guard.ts';
-import type { SinkUse, Source } from './resolution.ts';
+import type { SinkUse, SlowCondition, Source } from './resolution.ts';
 
 interface Hooks {
   readonly program: LinkedProgram;
@@ -82,9 +81,11 @@ export class ModelApplier {
   apply(call: number, model: CallModel, isLoose: boolean): void {
     const { program, addApi, addSource, addSink } = this.#hooks;
     const { result, info } = program.calls[call]!;
+    const needs = this.#slowConditionOf(call, model.when);
     for (const [position, sink] of Object.entries(model.sinks ?? {})) {
       const { nodes, path } = this.#place(call, position);
-      for (const node of nodes) for (const each of [sink].flat() as SinkClass[]) addSink(node, { path, sink: each, call, isLoose });
+      for (const node of nodes)
+        for (const each of [sink].flat() as SinkClass[]) addSink(node, { path, sink: each, call, isLoose, ...(needs && { needs }) });
     }
     if (model.returns !== undefined) addApi(result, model.returns);
     if (model.source) addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()` });
@@ -157,7 +158,7 @@ export class ModelApplier {
     return parts && [parts[0], `${parts[1]}g`];
   }
 
-  /** Whether all conditions of a model hold for a call's constants. */
+  /** Whether all conditions of a model hold for a call's constants; of a pattern that has to be slow, whether there is one. */
   holds(call: number, conditions: readonly Condition[] | undefined): boolean {
     return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
@@ -170,7 +171,7 @@ export class ModelApplier {
     const { nodes, path } = this.#place(call, at);
     let node: number | undefined = nodes.at(-1);
     for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
-    if (slow) return node !== undefined && this.#slowness(call, node) === slow;
+    if (slow) return node !== undefined && this.#patternAt(call, node) !== undefined;
     const value = node === undefined ? undefined : constants.valueOf(node);
     for (const wanted of is === undefined ? [] : [is].flat()) {
       if (
@@ -198,12 +199,23 @@ export class ModelApplier {
     return false;
   }
 
-  #slowness(call: number, node: number): 'exponential' | 'polynomial' | undefined {
-    const { constants, program } = this.#hooks;
-    const isPcre = program.calls[call]!.file.fragment.language === 'php';
-    const text = isPcre ? constants.valueOf(node) : undefined;
-    const found = typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
-    return found && slowPattern(found[0], { isPcre, flags: found[1] })?.kind;
+  #slowConditionOf(call: number, conditions: readonly Condition[] = []): SlowCondition | undefined {
+    for (const { at, slow } of conditions) {
+      const node = slow && at !== undefined ? this.#place(call, at).nodes.at(-1) : undefined;
+      const found = node === undefined ? undefined : this.#patternAt(call, node);
+      if (found) return { pattern: found[0], dialect: { isPcre: this.#isPhp(call), flags: found[1] }, kind: slow! };
+    }
+    return undefined;
+  }
+
+  #patternAt(call: number, node: number): readonly [pattern: string, flags: string] | undefined {
+    const { constants } = this.#hooks;
+    const text = this.#isPhp(call) ? constants.valueOf(node) : undefined;
+    return typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
+  }
+
+  #isPhp(call: number): boolean {
+    return this.#hooks.program.calls[call]!.file.fragment.language === 'php';
   }
 
   #connect(call: number, from: string, to: string, clear: number, kind: number = MASKED_FLOW): void {

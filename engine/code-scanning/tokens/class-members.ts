@@ -81,7 +81,7 @@ export class ClassMembers {
     if (token.kind === 'class') {
       if (this.lookup(token.classIndex, field, to, isStatic, depth)) return true;
       const owner = this.#flow.table.id({ kind: isStatic ? 'class' : 'instance', classIndex: token.classIndex });
-      this.#flow.flow(this.#fields.read(owner, field, true), to, EDGE.flow, 0);
+      this.#flow.flow(this.#fields.read(owner, this.#flow.program.name(field), true), to, EDGE.flow, 0);
     } else if (token.kind === 'member') {
       for (const { returns } of callModelsOf(token.found.member.new)) if (returns !== undefined) this.#loads.loadApi(returns, field, to);
     } else if (token.kind === 'function') this.#loads.load({ kind: 'made', fn: token.fn }, field, to);

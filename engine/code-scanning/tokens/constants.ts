@@ -13,43 +13,54 @@ export class Constants {
   readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
   readonly #objects = new Map<number, boolean>();
-  readonly #stores = new NumberLists();
+  readonly #stores: NumberLists;
   readonly #program: LinkedProgram;
 
   constructor(program: LinkedProgram) {
     this.#program = program;
+    this.#stores = new NumberLists(program.nodeCount);
     this.#before = new Int32Array(program.nodeCount).fill(-1);
-    const more = new Map<number, number[]>();
-    for (const { fragment, nodeBase } of program.files) {
+    const more = new NumberLists(program.nodeCount);
+    const several: number[] = [];
+    for (const { fragment, nodeBase, names } of program.files) {
       for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
       for (const [node, isArray] of fragment.objects) this.#objects.set(nodeBase + node, isArray);
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
-        const to = nodeBase + edges[at + 1]!;
+        const [from, to] = [nodeBase + edges[at]!, nodeBase + edges[at + 1]!];
         if (edges[at + 2] === EDGE.flow) {
-          if (this.#before[to] === -1) this.#before[to] = nodeBase + edges[at]!;
+          if (this.#before[to] === -1) this.#before[to] = from;
           else {
-            const list = more.get(to);
-            if (list) list.push(nodeBase + edges[at]!);
-            else more.set(to, [nodeBase + edges[at]!]);
+            if (more.first(to) === 0) several.push(to);
+            more.append(to, from);
           }
         }
-        if (edges[at + 2] === EDGE.store) this.#stores.append(to, program.name(fragment.strings[edges[at + 3]!]!), nodeBase + edges[at]!);
+        if (edges[at + 2] === EDGE.store) this.#stores.append(to, names[edges[at + 3]!]!, from);
       }
     }
-    this.#keepOnly(more);
+    this.#keepOnly(several, more);
   }
 
   /** A name has one value also where a call that it was handed to gives it back: what comes from the name itself is not another value. */
-  #keepOnly(more: ReadonlyMap<number, readonly number[]>): void {
-    const several: [to: number, only: number][] = [];
-    for (const [to, others] of more) {
-      const values = [this.#before[to]!, ...others].filter((from) => this.#before[from] !== to || more.has(from));
-      several.push([to, values.length === 1 ? values[0]! : -2]);
-    }
-    for (const [to, only] of several) this.#before[to] = only;
+  #keepOnly(several: readonly number[], more: NumberLists): void {
+    const only = several.map((to) => {
+      const values: number[] = [];
+      const keep = (from: number) => {
+        if (this.#before[from] !== to || more.first(from) !== 0) values.push(from);
+      };
+      keep(this.#before[to]!);
+      for (let at = more.first(to); at !== 0; at = more.next(at)) keep(more.one(at));
+      return values.length === 1 ? values[0]! : -2;
+    });
+    several.forEach((to, place) => (this.#before[to] = only[place]!));
+  }
+
+  /** Visits what is stored into a node itself: field and value. */
+  eachStoreInto(node: number, visit: (field: number, value: number) => void): void {
+    for (let place = this.#stores.first(node); place !== 0; place = this.#stores.next(place))
+      visit(this.#stores.one(place), this.#stores.other(place));
   }
 
   /** Pairs of field and value stored into a node itself. */

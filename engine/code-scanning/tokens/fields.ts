@@ -13,19 +13,24 @@ export class FieldNodes {
   /** Node of each field by its owner and its name. */
   readonly #nodes = new KeyTable();
 
+  readonly #star: number;
+  readonly #element: number;
+
   constructor(flow: TokenFlow) {
     this.#program = flow.program;
     this.#flow = flow;
+    [this.#star, this.#element] = [flow.program.name('*'), flow.program.name('[]')];
   }
 
-  read(owner: number, field: string, isShared: boolean): number {
+  /** Owners and fields as numbers: of the token and of the name. */
+  read(owner: number, field: number, isShared: boolean): number {
     const anyWrite = this.#anyWriteOf(owner, isShared);
-    return isAny(field) ? anyReadOf(anyWrite) : this.#named(owner, anyWrite, field, isShared);
+    return this.#isAny(field) ? anyReadOf(anyWrite) : this.#named(owner, anyWrite, field, isShared);
   }
 
-  write(owner: number, field: string, isShared: boolean): number {
+  write(owner: number, field: number, isShared: boolean): number {
     const anyWrite = this.#anyWriteOf(owner, isShared);
-    return isAny(field) ? anyWrite : this.#named(owner, anyWrite, field, isShared);
+    return this.#isAny(field) ? anyWrite : this.#named(owner, anyWrite, field, isShared);
   }
 
   /** Written by a key that is not known; seen by every read. */
@@ -40,16 +45,20 @@ export class FieldNodes {
     return node;
   }
 
-  #named(owner: number, anyWrite: number, field: string, isShared: boolean): number {
-    const [key, name] = [keyOf(owner, isShared), this.#program.name(field)];
-    let node = this.#nodes.get(key, name);
+  #named(owner: number, anyWrite: number, field: number, isShared: boolean): number {
+    const key = keyOf(owner, isShared);
+    let node = this.#nodes.get(key, field);
     if (node === undefined) {
       node = this.#program.newNode();
-      this.#nodes.set(node, key, name);
+      this.#nodes.set(node, key, field);
       this.#join(anyWrite, node, isShared);
       this.#join(node, anyReadOf(anyWrite), isShared);
     }
     return node;
+  }
+
+  #isAny(field: number): boolean {
+    return field === this.#star || field === this.#element;
   }
 
   #join(from: number, to: number, isShared: boolean): void {
@@ -68,8 +77,4 @@ function keyOf(owner: number, isShared: boolean): number {
 /** Read by a key that is not known, so that it sees every write: the node after that for writes. */
 function anyReadOf(anyWrite: number): number {
   return anyWrite + 1;
-}
-
-function isAny(field: string): boolean {
-  return field === '*' || field === '[]';
 }

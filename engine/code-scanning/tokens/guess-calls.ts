@@ -1,5 +1,6 @@
 import type { CallTargets } from './call-targets.ts';
 import type { ResolveInput } from './resolution.ts';
+import type { Token } from './token.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 const COMMON_METHOD =
@@ -105,8 +106,8 @@ export class CallGuesses {
     return this.#flow.tokensOf(node).flatMap((token) => (token.kind === 'foreign' ? [lastPart(token.name)] : []));
   }
 
-  #isKnown(node: number, kinds: readonly string[]): boolean {
-    return this.#flow.tokensOf(node).some(({ kind }) => kinds.includes(kind));
+  #isKnown(node: number, kinds: readonly Token['kind'][]): boolean {
+    return this.#flow.hasKind(node, kinds);
   }
 }
 

@@ -3,6 +3,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, Source } from './resolution.ts';
 
 const MAX_NODES = 20_000;
+const METHOD_OWNERS = ['prototype', 'function'] as const;
 
 /** Parameters of what a package shows to its users: exported functions, methods of exported classes, and functions in exported objects. */
 export function librarySources(program: LinkedProgram, resolution: Resolution, entries: readonly string[]): Source[] {
@@ -52,7 +53,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   for (const fn of functions) {
     const { params, info } = program.functions[fn]!;
     params.forEach((param, place) => {
-      if (resolution.tokensOf(param).some(({ kind }) => kind === 'api')) return;
+      if (resolution.hasKind(param, ['api'])) return;
       sources.push({
         node: param,
         kind: 'any',
@@ -70,7 +71,7 @@ function prototypeValues(program: LinkedProgram, resolution: Resolution): Readon
   for (const { fragment, nodeBase } of program.files) {
     const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.store) continue;
+      if (edges[at + 2] !== EDGE.store || !resolution.hasKind(nodeBase + edges[at + 1]!, METHOD_OWNERS)) continue;
       for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
         const isMethod = token.kind === 'prototype' || (token.kind === 'function' && strings[edges[at + 3]!] === 'prototype');
         if (!isMethod) continue;

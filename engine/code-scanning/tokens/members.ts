@@ -47,6 +47,17 @@ export class Members {
   }
 
   load(token: Token, field: string, to: number): void {
+    this.loadNumbered(this.#flow.table.id(token), this.#program.name(field), to);
+  }
+
+  /** The same with the numbers of token and name. */
+  loadNumbered(id: number, name: number, to: number): void {
+    const token = this.#flow.table.get(id);
+    if (token.kind === 'object') {
+      this.#loadField(token, id, name, to);
+      return;
+    }
+    const field = this.#program.names[name]!;
     if (token.kind === 'api') {
       this.loadApi(token.type, field, to);
       return;
@@ -57,14 +68,14 @@ export class Members {
       return;
     }
     if (token.kind === 'function' && (field === 'call' || field === 'apply' || field === 'bind')) {
-      this.#flow.add(to, { kind: 'bound', by: field, target: this.#flow.table.id(token) });
+      this.#flow.add(to, { kind: 'bound', by: field, target: id });
       return;
     }
     if (token.kind === 'function' && field === 'prototype') this.#flow.add(to, { kind: 'prototype', fn: token.fn });
     if (token.kind === 'class' && field === 'prototype') this.#flow.add(to, { kind: 'instance', classIndex: token.classIndex });
     if (token.kind === 'class' || token.kind === 'instance') this.classes.lookup(token.classIndex, field, to, token.kind === 'class');
     if (token.kind === 'made') this.load({ kind: 'prototype', fn: token.fn }, field, to);
-    this.#loadField(token, field, to);
+    this.#loadField(token, id, name, to);
   }
 
   loadApi(type: string, field: string, to: number): void {
@@ -87,38 +98,39 @@ export class Members {
       });
   }
 
-  store(token: Token, field: string, value: number): void {
-    const owner = ownerOf(token);
-    if (owner === undefined) return;
+  /** A value is stored into a field: the numbers of token and name. */
+  storeNumbered(id: number, name: number, value: number): void {
+    const token = this.#flow.table.get(id);
+    if (!hasFields(token)) return;
     const isShared = this.#isShared(token);
-    const place = this.#fields.write(this.#flow.table.id(owner), field, isShared);
+    const place = this.#fields.write(id, name, isShared);
     if (isShared) this.#flow.flow(value, place, EDGE.flow, 0);
     else this.#flow.connect(value, place);
   }
 
   /** All that the program stores into a node which turned out to have this token. */
-  storeAll(node: number, token: Token): void {
-    for (const [label, value] of this.#constants.storesInto(node)) {
-      const field = this.#program.names[label]!;
-      if (token.kind === 'api') this.#assign(token.type, field, value, node);
-      else if (token.kind !== 'member') this.store(token, field, value);
-    }
+  storeAll(node: number, id: number): void {
+    this.#constants.eachStoreInto(node, (name, value) => {
+      const token = this.#flow.table.get(id);
+      if (token.kind === 'api') this.#assign(token.type, this.#program.names[name]!, value, node);
+      else if (token.kind !== 'member') this.storeNumbered(id, name, value);
+    });
   }
 
-  #loadField(token: Token, field: string, to: number): void {
-    const owner = ownerOf(token);
-    if (owner === undefined) return;
+  #loadField(token: Token, id: number, name: number, to: number): void {
+    if (!hasFields(token)) return;
     const isShared = this.#isShared(token);
-    const place = this.#fields.read(this.#flow.table.id(owner), field, isShared);
+    const place = this.#fields.read(id, name, isShared);
     if (isShared) this.#flow.flow(place, to, EDGE.flow, 0);
     else this.#flow.connect(place, to);
+    const field = this.#program.names[name]!;
     if (token.kind === 'prototype' && field !== 'prototype') {
       // Prototypes may lead back to themselves: `class C extends F`, `F.prototype = new C()`.
       const key = `${token.fn}:${to}:${field}`;
       if (this.#prototypeReads.has(key)) return;
       this.#prototypeReads.add(key);
       // `F.prototype = { … }` replaces the object.
-      const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), 'prototype', true);
+      const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), this.#program.name('prototype'), true);
       this.#flow.watch(whole, (each) => each.kind !== 'prototype' && this.load(each, field, to));
     }
   }
@@ -173,17 +185,7 @@ export class Members {
   }
 }
 
-/** Whose fields a token's are: all instances of a class share them. */
-function ownerOf(token: Token): Token | undefined {
-  switch (token.kind) {
-    case 'object':
-    case 'instance':
-    case 'class':
-    case 'function':
-    case 'made':
-    case 'prototype':
-      return token;
-    default:
-      return undefined;
-  }
+/** Whether a token has fields of its own: all instances of a class share them. */
+function hasFields({ kind }: Token): boolean {
+  return kind === 'object' || kind === 'instance' || kind === 'class' || kind === 'function' || kind === 'made' || kind === 'prototype';
 }

@@ -2,11 +2,15 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { TokenFlow } from './token-flow.ts';
 
+// No path is called so.
+const EVERYWHERE = '*';
+
 /** The nodes of PHP's global variables, which functions, files that include each other, and requests of a session share. */
 export class PhpVariables {
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
-  readonly #nodes = new Map<string, number>();
+  /** Nodes by file, or `*` for all files, and name. */
+  readonly #nodes = new Map<string, Map<string, number>>();
 
   constructor(flow: TokenFlow) {
     this.#flow = flow;
@@ -17,34 +21,37 @@ export class PhpVariables {
   nodeOf(node: number, name: string): number {
     const fn = this.#program.nodeFn[node]!;
     const isEverywhere = name.startsWith('$') || this.#program.functions[fn]!.parent >= 0;
-    const key = isEverywhere ? `*:${name}` : `${this.#program.functions[fn]!.file.path}:${name}`;
-    const known = this.#nodes.get(key);
-    if (known !== undefined) return known;
-    const shared = this.#program.newNode();
-    this.#nodes.set(key, shared);
+    const place = isEverywhere ? EVERYWHERE : this.#program.functions[fn]!.file.path;
+    const known = this.#nodes.get(place) ?? new Map<string, number>();
+    this.#nodes.set(place, known);
+    let shared = known.get(name);
+    if (shared === undefined) {
+      shared = this.#program.newNode();
+      known.set(name, shared);
+    }
     return shared;
   }
 
   linkIncludes(importTarget: (path: string, specifier: string) => string | undefined): void {
+    const everywhere = this.#nodes.get(EVERYWHERE);
     for (const { path, fragment } of this.#program.files) {
+      const own = this.#nodes.get(path);
+      if (!own) continue;
       for (const { specifier, kind } of fragment.imports) {
         const target = kind === 'include' ? importTarget(path, specifier) : undefined;
-        if (target === undefined || target === path) continue;
-        for (const [key, node] of this.#ofFile(path)) {
-          const other = this.#nodes.get(`${target}${key.slice(path.length)}`);
+        const others = target === undefined || target === path ? undefined : this.#nodes.get(target);
+        if (!others) continue;
+        for (const [name, node] of own) {
+          const other = others.get(name);
           if (other === undefined) continue;
           this.#flow.flow(node, other, EDGE.flow, 0);
           this.#flow.flow(other, node, EDGE.flow, 0);
         }
       }
-      for (const [key, node] of this.#ofFile(path)) {
-        const everywhere = this.#nodes.get(`*${key.slice(path.length)}`);
-        if (everywhere !== undefined) this.#flow.flow(node, everywhere, EDGE.flow, 0);
+      for (const [name, node] of own) {
+        const shared = everywhere?.get(name);
+        if (shared !== undefined) this.#flow.flow(node, shared, EDGE.flow, 0);
       }
     }
-  }
-
-  #ofFile(path: string): [key: string, node: number][] {
-    return [...this.#nodes].filter(([key]) => key.startsWith(`${path}:`));
   }
 }

@@ -1,6 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
+import type { PatternDialect } from '../slow-patterns/parse-pattern.ts';
 import type { TemplateFile } from '../templates/raw-outputs.ts';
 import type { Constants } from './constants.ts';
 import type { Token } from './token.ts';
@@ -26,11 +27,19 @@ export interface Target {
   readonly isGuess?: boolean;
 }
 
+export interface SlowCondition {
+  readonly pattern: string;
+  readonly dialect: PatternDialect;
+  readonly kind: 'exponential' | 'polynomial';
+}
+
 export interface SinkUse {
   readonly path: readonly string[];
   readonly sink: SinkClass;
   readonly call: number;
   readonly isLoose: boolean;
+  /** It counts only where the pattern is that slow, which is judged once something gets there. */
+  readonly needs?: SlowCondition;
   /** The place in a template that writes it. */
   readonly writes?: { readonly path: string; readonly start: number; readonly end: number };
 }
@@ -50,4 +59,5 @@ export interface Resolution {
   readonly constants: Constants;
   readonly limits: readonly string[];
   tokensOf(node: number): readonly Token[];
+  hasKind(node: number, kinds: readonly Token['kind'][]): boolean;
 }

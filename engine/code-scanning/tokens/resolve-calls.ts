@@ -23,11 +23,11 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const endpoints = new Endpoints();
   const callsOf = callsByCallee(input);
   const flow = new TokenFlow(program, {
-    load: (token, field, to) => members.load(token, field, to),
-    store: (token, field, value) => members.store(token, field, value),
+    load: (token, field, to) => members.loadNumbered(token, field, to),
+    store: (token, field, value) => members.storeNumbered(token, field, value),
     arrive(node, token) {
       members.storeAll(node, token);
-      for (let at = callsOf.first(node); at !== 0; at = callsOf.next(at)) calls.call(callsOf.one(at), token);
+      for (let at = callsOf.first(node); at !== 0; at = callsOf.next(at)) calls.call(callsOf.one(at), flow.table.get(token));
     },
   });
   const meetings = new MeetingPlaces(program);
@@ -74,11 +74,12 @@ export function resolveCalls(input: ResolveInput): Resolution {
     constants,
     limits: flow.limits,
     tokensOf: (node) => flow.tokensOf(node),
+    hasKind: (node, kinds) => flow.hasKind(node, kinds),
   };
 }
 
 function callsByCallee({ program }: ResolveInput): NumberLists {
-  const calls = new NumberLists();
+  const calls = new NumberLists(program.nodeCount);
   program.calls.forEach(({ callee }, call) => {
     if (callee >= 0) calls.append(callee, call);
   });

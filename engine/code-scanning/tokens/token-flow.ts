@@ -6,16 +6,17 @@ import { NumberLists } from '../graph/number-lists.ts';
 import { TokenTable } from './token.ts';
 import type { Token } from './token.ts';
 
-/** What a token sets off besides moving on. */
+/** What a token sets off besides moving on; tokens and fields by their numbers. */
 interface Reactions {
   /** A field of the token is read into a node. */
-  load(token: Token, field: string, to: number): void;
+  load(token: number, field: number, to: number): void;
   /** A value is stored into a field of the token. */
-  store(token: Token, field: string, value: number): void;
+  store(token: number, field: number, value: number): void;
   /** A node has the token for the first time. */
-  arrive(node: number, token: Token): void;
+  arrive(node: number, token: number): void;
 }
 
+const NONE: readonly number[] = [];
 const MAX_TOKENS = 14;
 const MAX_STEPS = 20_000_000;
 
@@ -24,14 +25,16 @@ export class TokenFlow {
   readonly program: LinkedProgram;
   readonly table = new TokenTable();
   readonly #reactions: Reactions;
-  readonly #tokens = new NumberLists();
+  readonly #tokens: NumberLists;
   readonly #open: number[] = [];
   readonly #connected = new EdgeLists();
-  readonly #watchers = new Map<number, ((token: Token) => void)[]>();
+  readonly #watched = new NumberLists();
+  readonly #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
 
   constructor(program: LinkedProgram, reactions: Reactions) {
     this.program = program;
+    this.#tokens = new NumberLists(program.nodeCount);
     this.#reactions = reactions;
   }
 
@@ -41,9 +44,22 @@ export class TokenFlow {
   }
 
   tokensOf(node: number): readonly Token[] {
-    const tokens: Token[] = [];
-    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at)) tokens.push(this.table.get(this.#tokens.one(at)));
-    return tokens;
+    return this.#idsOf(node).map((id) => this.table.get(id));
+  }
+
+  /** Whether the node has a token of these kinds. */
+  hasKind(node: number, kinds: readonly Token['kind'][]): boolean {
+    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at))
+      if (kinds.includes(this.table.get(this.#tokens.one(at)).kind)) return true;
+    return false;
+  }
+
+  #idsOf(node: number): readonly number[] {
+    let at = this.#tokens.first(node);
+    if (at === 0) return NONE;
+    const ids: number[] = [];
+    for (; at !== 0; at = this.#tokens.next(at)) ids.push(this.#tokens.one(at));
+    return ids;
   }
 
   add(node: number, token: Token): void {
@@ -52,9 +68,7 @@ export class TokenFlow {
 
   /** Calls back for each token that the node has, now or later. */
   watch(node: number, act: (token: Token) => void): void {
-    const list = this.#watchers.get(node);
-    if (list) list.push(act);
-    else this.#watchers.set(node, [act]);
+    this.#watched.append(node, this.#watchers.push(act) - 1);
     for (const token of this.tokensOf(node)) act(token);
   }
 
@@ -70,9 +84,10 @@ export class TokenFlow {
     for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) {
       const id = this.#tokens.one(at);
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions.load(this.table.get(id), this.program.names[label]!, to);
+      else if (kind === EDGE.load) this.#reactions.load(id, label, to);
     }
-    if (kind === EDGE.store) for (const token of this.tokensOf(to)) this.#reactions.store(token, this.program.names[label]!, from);
+    if (kind !== EDGE.store) return;
+    for (const id of this.#idsOf(to)) this.#reactions.store(id, label, from);
   }
 
   drain(): void {
@@ -85,16 +100,15 @@ export class TokenFlow {
   }
 
   #spread(node: number, id: number): void {
-    const token = this.table.get(id);
     this.program.eachEdge(node, (to, kind, label) => {
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions.load(token, this.program.names[label]!, to);
+      else if (kind === EDGE.load) this.#reactions.load(id, label, to);
     });
     const connected = this.#connected;
     for (let at = connected.first(node); at !== 0; at = connected.next(at)) this.#addId(connected.to(at), id);
-    this.#reactions.arrive(node, token);
-    const watchers = this.#watchers.get(node);
-    if (watchers) for (let at = 0; at < watchers.length; at += 1) watchers[at]!(token);
+    this.#reactions.arrive(node, id);
+    const watched = this.#watched;
+    for (let at = watched.first(node); at !== 0; at = watched.next(at)) this.#watchers[watched.one(at)]!(this.table.get(id));
   }
 
   #addId(node: number, id: number): void {
