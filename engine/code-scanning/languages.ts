@@ -6,27 +6,37 @@ interface Language {
   read(path: string, text: string): Promise<Fragment>;
 }
 
+type Read = (path: string, text: string) => Fragment;
+
+// A front end is loaded with its parser, and only by the process that parses; once, since asking for a module again takes its time as well.
+let readJavaScript: Promise<Read> | undefined;
+let readPhp: Promise<Read> | undefined;
+
 const LANGUAGES: readonly Language[] = [
   {
     name: 'js',
     wants: (path) => /\.[cm]?[jt]sx?$/.test(path),
-    async read(path, text) {
-      const [{ parseJavaScript }, { lowerProgram }] = await Promise.all([
-        import('./javascript/parse.ts'),
-        import('./javascript/lower-program.ts'),
-      ]);
-      return lowerProgram(parseJavaScript(path, text), text);
-    },
+    read: async (path, text) => (await (readJavaScript ??= loadJavaScript()))(path, text),
   },
   {
     name: 'php',
     wants: (path) => /\.(?:php|phtml|inc|php[3-8])$/i.test(path),
-    async read(path, text) {
-      const [{ parsePhp }, { lowerPhp }] = await Promise.all([import('./php/parse.ts'), import('./php/lower-program.ts')]);
-      return lowerPhp(parsePhp(path, text));
-    },
+    read: async (path, text) => (await (readPhp ??= loadPhp()))(path, text),
   },
 ];
+
+async function loadJavaScript(): Promise<Read> {
+  const [{ parseJavaScript }, { lowerProgram }] = await Promise.all([
+    import('./javascript/parse.ts'),
+    import('./javascript/lower-program.ts'),
+  ]);
+  return (path, text) => lowerProgram(parseJavaScript(path, text), text);
+}
+
+async function loadPhp(): Promise<Read> {
+  const [{ parsePhp }, { lowerPhp }] = await Promise.all([import('./php/parse.ts'), import('./php/lower-program.ts')]);
+  return (path, text) => lowerPhp(parsePhp(path, text));
+}
 
 export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((language) => language.wants(path));

@@ -1,6 +1,9 @@
+// Lent to one writer after the other: fragments are packed by thousands.
+const spare: Uint8Array<ArrayBuffer>[] = [];
+
 /** Writes numbers in as few bytes as they need, and texts once each, behind one another. */
 export class ByteWriter {
-  #bytes = new Uint8Array(8_192);
+  #bytes = spare.pop() ?? new Uint8Array(8_192);
   #length = 0;
   readonly #ids = new Map<string, number>();
   readonly #texts: string[] = [];
@@ -38,7 +41,7 @@ export class ByteWriter {
 
   list<T>(items: readonly T[], write: (item: T) => void): void {
     this.count(items.length);
-    for (const item of items) write(item);
+    for (let at = 0; at < items.length; at += 1) write(items[at]!);
   }
 
   /** What was written, behind the texts that it names. */
@@ -52,7 +55,9 @@ export class ByteWriter {
     head.count(isNarrow ? 1 : 0);
     head.list(this.#texts, ({ length }) => head.count(length));
     const start = head.#bytes.subarray(0, head.#length);
-    return Buffer.concat([start, characters, body]);
+    const all = Buffer.concat([start, characters, body]);
+    spare.push(head.#bytes, this.#bytes);
+    return all;
   }
 
   #lengthen(by: number): void {

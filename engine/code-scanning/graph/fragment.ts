@@ -146,6 +146,6 @@ const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'keyLoads', 'keyStores
 export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number]> & Readonly<Record<(typeof LISTS)[number], number[]>>;
 
 export function finishFragment(draft: FragmentDraft): Fragment {
-  const lists = Object.fromEntries(LISTS.map((name) => [name, Int32Array.from(draft[name])])) as Pick<Fragment, (typeof LISTS)[number]>;
+  const lists = Object.fromEntries(LISTS.map((name) => [name, new Int32Array(draft[name])])) as Pick<Fragment, (typeof LISTS)[number]>;
   return { ...draft, ...lists };
 }

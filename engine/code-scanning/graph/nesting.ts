@@ -1,6 +1,10 @@
 /** Deeper code ends the parser's process, so it is not given to it. */
 export const MAX_NESTING = 500;
 
+// Most characters say nothing of nesting.
+const COUNTS = new Uint8Array(128);
+for (const character of '()[]{},;</?!~e=') COUNTS[character.charCodeAt(0)] = 1;
+
 /**
  * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and opened elements that a parser
  * takes as nesting. A comma ends the runs of its own brackets, so that long lists are not deep. Strings and comments are not distinguished,
@@ -18,7 +22,9 @@ export function nestingOf(text: string, limit = MAX_NESTING): number {
     total += change;
   };
   for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f || COUNTS[code] === 0) continue;
+    switch (code) {
       case 0x28: // (
       case 0x5b: // [
       case 0x7b: // {
@@ -28,7 +34,7 @@ export function nestingOf(text: string, limit = MAX_NESTING): number {
       case 0x5d: // ]
       case 0x7d: // }
         if (runs.length > 1) total -= runs.pop()!;
-        if (text.charCodeAt(at) === 0x7d && !goesOn(text, at)) grow(-Infinity);
+        if (code === 0x7d && !goesOn(text, at)) grow(-Infinity);
         break;
       case 0x2c: // ,
         grow(-Infinity);
@@ -50,7 +56,7 @@ export function nestingOf(text: string, limit = MAX_NESTING): number {
         grow(1);
         break;
       case 0x65: // e
-        if (text.startsWith('else', at)) grow(1);
+        if (text.charCodeAt(at + 1) === 0x6c && text.startsWith('else', at)) grow(1);
         break;
       case 0x3d: // =
         if (text.charCodeAt(at + 1) === 0x3e) grow(1);
