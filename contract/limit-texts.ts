@@ -13,6 +13,7 @@ export const LIMIT_TEXTS = {
   session: 'Session',
   passwordReset: 'Link that resets a password',
   invitation: 'Invitation',
+  channelRequest: 'Link that asks a mailbox for its confirmation',
   page: 'Entries of one page of a list',
   knowledgeFile: 'File with vulnerability data',
   retentionGrace: 'Time before a retention rule removes runs',

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openBrowser, takeFaults } from './browser.ts';
 import { describePages } from './describe-pages.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -9,7 +9,7 @@ export interface Place {
   browser: Browser;
 }
 
-/** Starts the built product and a browser for the tests of a group. */
+/** Starts the built product and a browser for the tests of a group. None of them may leave an error or a warning in a console. */
 export function besideProduct(start: () => Promise<Product> = startProduct): Place {
   const at = {} as Place;
   beforeAll(async () => {
@@ -18,6 +18,7 @@ export function besideProduct(start: () => Promise<Product> = startProduct): Pla
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') process.stderr.write(`${await describePages(at.browser)}\n`);
+    expect(takeFaults(at.browser)).toEqual([]);
   });
   afterAll(async () => {
     await at.browser?.close();

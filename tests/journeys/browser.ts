@@ -23,6 +23,13 @@ export interface Visitor {
   readonly faults: string[];
 }
 
+const faultsIn = new WeakMap<Browser, string[][]>();
+
+/** What went wrong in all pages of a browser since it was asked for last. */
+export function takeFaults(browser: Browser): string[] {
+  return (faultsIn.get(browser) ?? []).flatMap((faults) => faults.splice(0));
+}
+
 /** A person with a new browser context. */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -35,11 +42,14 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
+  faultsIn.set(browser, [...(faultsIn.get(browser) ?? []), faults]);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !SHOWN.some((text) => message.text().includes(text))) faults.push(message.text());
   });
   page.on('request', (request) => {
+    // A code host at which a person signs in is a page of its own.
+    if (request.isNavigationRequest()) return;
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) faults.push(`A request to ${request.url()}`);
   });
   watchRequests(page);
@@ -47,8 +57,8 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
 }
 
 /** Until nothing on the page is a placeholder. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'));
+export async function settled(page: Page, timeout = PATIENCE_MS): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'), undefined, { timeout });
 }
 
 /** Violations of WCAG and best practices on the page as it is now, one line each. */

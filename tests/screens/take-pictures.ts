@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, overflow } from '#tests/journeys/browser.ts';
+import { accessibilityFaults, overflow, settled } from '#tests/journeys/browser.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
 import { THEMES, WIDTHS } from './screens-page.ts';
 import { AFTER_RETRIES_MS, putServerInto, type watchRequests } from './server-states.ts';
@@ -59,6 +59,9 @@ function isChecked(state: State, width: number, theme: string): boolean {
   return state === 'full' || (width === 1440) === (theme === 'light');
 }
 
+/** What a screen may take on a machine with much else to do. */
+const BUSY_MS = 30_000;
+
 async function openScene({ page, requests, records }: Studio, { scene, state }: Shown): Promise<string[]> {
   await resize(page, WIDTHS[0]);
   await putServerInto(page, state);
@@ -69,10 +72,11 @@ async function openScene({ page, requests, records }: Studio, { scene, state }: 
   const opener = dialog && page.getByRole('button', { name: dialog.button, exact: true }).first();
   const heading = scene.heading ?? (state === 'loading' || state === 'error' ? undefined : seen.project.name);
   const title = page.getByRole('heading', { level: 1 }).first();
-  const found = heading === undefined ? '' : ((await title.textContent({ timeout: 5_000 }).catch(() => null))?.trim() ?? '');
+  const found = heading === undefined ? '' : ((await title.textContent({ timeout: BUSY_MS }).catch(() => null))?.trim() ?? '');
   const faults = found.startsWith(heading ?? '') ? [] : [`the heading is “${found}”, not “${heading}”`];
+  if (state !== 'loading') await settled(page, BUSY_MS).catch(() => faults.push('placeholders stay'));
   if (!opener) return faults;
-  await opener.click({ timeout: 5_000 }).catch(() => faults.push(`nothing is called “${dialog.button}”`));
+  await opener.click({ timeout: BUSY_MS }).catch(() => faults.push(`nothing is called “${dialog.button}”`));
   await requests.rest();
   return (await page.getByRole('dialog').count()) === 1 ? faults : [...faults, 'no dialog is open'];
 }

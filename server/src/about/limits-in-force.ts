@@ -23,6 +23,7 @@ export function limitsInForce(config: Config): LimitInForce[] {
     [of.session, compose(days, { count: LIFETIMES.sessionDays })],
     [of.passwordReset, compose(minutes, { count: LIFETIMES.passwordResetMinutes })],
     [of.invitation, compose(days, { count: LIFETIMES.invitationDays })],
+    [of.channelRequest, compose(days, { count: LIFETIMES.channelRequestDays })],
     [of.page, String(PAGE_SIZES.max)],
     [of.knowledgeFile, `${IMPORT_MAX_BYTES / 1024 ** 3} GiB`],
     [of.retentionGrace, compose(hours, { count: RETENTION_GRACE_HOURS })],

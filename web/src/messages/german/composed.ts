@@ -26,6 +26,7 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'Access token': 'Zugriffstoken',
   Session: 'Sitzung',
   Invitation: 'Einladung',
+  'Link that asks a mailbox for its confirmation': 'Link, der ein Postfach um Bestätigung bittet',
   'Link that resets a password': 'Link zum Zurücksetzen des Passworts',
   'Entries of one page of a list': 'Einträge einer Listenseite',
   'Time before a retention rule removes runs': 'Zeit, bevor eine Aufbewahrungsregel Läufe entfernt',
