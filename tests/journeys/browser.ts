@@ -15,7 +15,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 // What screens show themselves: failed requests, and on a busy machine code that takes longer than three seconds.
-const SHOWN = ['Failed to load resource', 'This view could not be loaded.'];
+const SHOWN = ['Failed to load resource', 'This view could not be loaded.', 'Diese Ansicht konnte nicht geladen werden.'];
 
 export interface Visitor {
   readonly page: Page;

@@ -15,6 +15,8 @@ const FIELDS: Readonly<Record<string, number>> = {
   fully_qualified_name: 150,
   organization_name: 50,
 };
+/** Lists whose names are not theirs. */
+const OURS = new Set(['feeds', 'plugins', 'limits']);
 /** Without a place to break, from right to left, and with signs of more than one character. */
 const TAILS = [
   '-der-donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',
@@ -30,6 +32,7 @@ export function withLongNames(value: unknown): unknown {
 }
 
 function renamed(key: string, value: unknown): unknown {
+  if (OURS.has(key)) return value;
   const most = FIELDS[key];
   if (typeof value !== 'string' || most === undefined || value === '' || StepName.safeParse(value).success) return withLongNames(value);
   if (key.endsWith('email')) return `${TAILS[0].slice(1)}.${value}`.slice(-most);

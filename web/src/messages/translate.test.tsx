@@ -41,6 +41,13 @@ describe('a text', () => {
     expect((await open('de')).t(message, { count: 12_345n, folder: 'a' })).toBe('12.345 files in a');
   });
 
+  test('keeps what stands around a name from right to left in its place', async () => {
+    const { t, rich } = await open();
+    expect(t('{count} in {name}, {place}', { count: 3, name: 'בוסתן', place: 'main' })).toBe('3 in \u2068בוסתן\u2069, main');
+    await render(rich('Remove {name}?', { name: 'بستان' }));
+    expect(document.body.textContent).toBe('Remove \u2068بستان\u2069?');
+  });
+
   test('contains elements', async () => {
     const { rich } = await open();
     const view = rich('Remove <b>all of {name}</b> {when}?', { name: 'left-pad', b: (inside) => <b>{inside}</b>, when: <i>now</i> });

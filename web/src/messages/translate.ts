@@ -40,7 +40,15 @@ function show(piece: Piece, values: Readonly<Record<string, unknown>>): unknown 
   if ('inside' in piece) return (value as (inside: ReactNode) => ReactNode)(together(all(piece.inside)));
   const { forms } = piece;
   if (forms) return all(forms[`=${String(value)}`] ?? forms[PLURALS.select(Number(value))] ?? forms['other'] ?? []);
-  return typeof value === 'number' || typeof value === 'bigint' ? NUMBERS.format(value) : value;
+  if (typeof value === 'number' || typeof value === 'bigint') return NUMBERS.format(value);
+  return typeof value === 'string' ? isolated(value) : value;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** A name from right to left turns nothing around it. Source: Unicode Standard Annex 9, explicit directional isolates. */
+function isolated(value: string): string {
+  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value;
 }
 
 /** In one element, so that the parts need no keys. */

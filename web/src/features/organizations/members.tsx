@@ -42,6 +42,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
       key: 'name',
       header: t('Member'),
       sortKey: 'last_name',
+      className: 'w-full sm:max-w-0 sm:min-w-52',
       cell: (member) => (
         <div className="flex min-w-0 items-center gap-3 max-sm:[&>:first-child]:hidden">
           <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
@@ -67,6 +68,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
       key: 'added_by',
       header: t('Added by'),
       priority: 4,
+      className: 'min-w-40 [overflow-wrap:anywhere]',
       cell: (member) =>
         member.added_by ? `${member.added_by.first_name} ${member.added_by.last_name}` : <span className="text-muted">–</span>,
     },

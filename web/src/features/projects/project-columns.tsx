@@ -43,7 +43,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     key: 'name',
     header: t('Project'),
     sortKey: 'name',
-    className: 'max-sm:w-full',
+    className: 'w-full sm:max-w-0 sm:min-w-36 lg:min-w-56',
     cell: (project) => <Name project={project} />,
   },
   {
@@ -75,7 +75,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     key: 'last_analysis',
     header: t('Latest analysis'),
     sortKey: 'last_analysis',
-    priority: 2,
+    priority: 3,
     className: 'w-56',
     cell: (project) => <LatestAnalysis project={project} />,
   },
@@ -133,6 +133,7 @@ function Name({ project }: { project: Project }) {
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}
+          title={project.name}
           className="min-w-0 truncate font-[560] text-text after:absolute after:inset-0 hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
         >
           {project.name}
@@ -140,7 +141,7 @@ function Name({ project }: { project: Project }) {
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-md:hidden">{more.filter(Boolean).join(' · ')}</span>
       </div>
       {latest && (
-        <div className="mt-1 sm:hidden">
+        <div className="mt-1 lg:hidden">
           <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
         </div>
       )}

@@ -19,7 +19,7 @@ export const DUE_COLUMNS = [
     key: 'finding',
     header: t('Finding'),
     sortKey: 'cve',
-    cell: ({ project, analysis_id, vulnerability_id, name, version }: PortfolioFinding) => (
+    cell: ({ project, analysis_id, vulnerability_id, name, version, severity_class, severity_score }: PortfolioFinding) => (
       <div className="min-w-0">
         <Link
           to="/results/vulnerability-details"
@@ -31,6 +31,9 @@ export const DUE_COLUMNS = [
         <div className="text-sm text-muted [overflow-wrap:anywhere]">
           {t('{name} {version} in {project}', { name, version, project: project.name })}
         </div>
+        <div className="mt-1 sm:hidden">
+          <SeverityBadge severity={severity_class} score={severity_score} />
+        </div>
       </div>
     ),
   },
@@ -38,6 +41,7 @@ export const DUE_COLUMNS = [
     key: 'severity',
     header: t('Severity'),
     sortKey: 'severity',
+    priority: 2,
     className: 'w-32',
     cell: ({ severity_class, severity_score }: PortfolioFinding) => <SeverityBadge severity={severity_class} score={severity_score} />,
   },
