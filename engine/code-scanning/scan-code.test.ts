@@ -3,7 +3,11 @@ import type { CodeResult } from '#contract/results/code.ts';
 import { CodeResult as Schema } from '#contract/results/code.ts';
 import { checkoutOfTexts } from '../checkout/checkout-of-texts.ts';
 import { toCodeRun } from '../exports/sarif/to-code-run.ts';
+import type { Checkout } from '../checkout.ts';
+import { readCases } from './corpus/read-cases.ts';
+import { readFragment } from './read-fragment.ts';
 import { scanCode } from './scan-code.ts';
+import type { ScanCodeInput } from './scan-code.ts';
 
 const APP = `const app = require('express')();
 const { exec } = require('child_process');
@@ -19,8 +23,9 @@ app.get('/', (req, res) => {
 
 const withComment = (comment: string) => APP.replace('  exec(command);', `  ${comment}\n  exec(command);`);
 
-const scan = (texts: Record<string, string>): Promise<CodeResult> =>
-  scanCode({ checkout: checkoutOfTexts(texts), progress: () => undefined, signal: new AbortController().signal });
+const scan = (texts: Record<string, string>): Promise<CodeResult> => scanOf(checkoutOfTexts(texts));
+const scanOf = (checkout: Checkout, reader?: ScanCodeInput['reader']): Promise<CodeResult> =>
+  scanCode({ checkout, reader, progress: () => undefined, signal: new AbortController().signal });
 
 test('a weakness names its rule, place, source and every step between', async () => {
   const { findings, rules, coverage } = Schema.parse(await scan({ 'app.js': APP }));
@@ -125,4 +130,17 @@ test('a long list of pairs, elements or conditions is not taken for deep code', 
     'checks.js': `export function check(a) {\n${'  if (!a) { a = a ? 1 : 2 }\n'.repeat(2_000)}}\n`,
   });
   expect(coverage.gaps).toEqual([]);
+});
+
+test('whatever the order of the files and whichever process reads them, the findings are the same', async () => {
+  const texts = Object.fromEntries(
+    readCases()
+      .filter((_, place) => place % 12 === 0)
+      .flatMap(({ files }, place) => Object.entries(files).map(([path, text]) => [`case-${place}/${path}`, text])),
+  );
+  const inOrder = checkoutOfTexts(texts);
+  const first = await scanOf(inOrder);
+  expect(first.findings.length).toBeGreaterThan(30);
+  const reversed = { ...inOrder, paths: [...inOrder.paths].reverse() };
+  expect(JSON.stringify(await scanOf(reversed, { read: readFragment, close: () => undefined }))).toBe(JSON.stringify(first));
 });

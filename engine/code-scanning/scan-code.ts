@@ -31,13 +31,16 @@ export interface ScanCodeInput {
   readonly checkout: Checkout;
   /** Where fragments are kept between runs; without it every file is parsed. */
   readonly cacheFolder?: string | undefined;
+  /** Makes fragments of files; otherwise a process of its own does. */
+  readonly reader?: Pick<FragmentReader, 'read' | 'close'> | undefined;
   progress(done: number, total: number, what: string): void;
   readonly signal: AbortSignal;
 }
 
 /** Scans all code of a checkout with the built-in engine. */
-export async function scanCode({ checkout, cacheFolder, progress, signal }: ScanCodeInput): Promise<CodeResult> {
-  const wanted = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
+export async function scanCode({ checkout, cacheFolder, reader, progress, signal }: ScanCodeInput): Promise<CodeResult> {
+  // Files have the same numbers in whatever order a checkout lists them.
+  const wanted = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path)).sort();
   const ledger: FileCoverage[] = [];
   const chosen = wanted.slice(0, MAX_FILES);
   const gaps = [
@@ -45,7 +48,7 @@ export async function scanCode({ checkout, cacheFolder, progress, signal }: Scan
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
   const credentials: RawFinding[] = await credentialsInSettings(checkout);
-  const files = await readFragments(checkout, chosen, { ledger, credentials, cacheFolder, progress, signal });
+  const files = await readFragments(checkout, chosen, { ledger, credentials, cacheFolder, reader, progress, signal });
   const configurations = await readAll(checkout, isConfiguration);
   progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
   const { findings: flows, limits } = findWeaknesses({
@@ -76,10 +79,10 @@ interface Gathered {
 async function readFragments(
   checkout: Checkout,
   paths: readonly string[],
-  { cacheFolder, progress, signal, ...gathered }: Gathered & Pick<ScanCodeInput, 'cacheFolder' | 'progress' | 'signal'>,
+  { cacheFolder, reader: given, progress, signal, ...gathered }: Gathered & Omit<ScanCodeInput, 'checkout'>,
 ): Promise<SourceFile[]> {
   const cache = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
-  const reader = new FragmentReader(cache);
+  const reader = given ?? new FragmentReader(cache);
   const files: (SourceFile | undefined)[] = [];
   try {
     for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
@@ -99,7 +102,7 @@ async function readFragments(
 
 async function readOne(
   checkout: Checkout,
-  reader: FragmentReader,
+  reader: Pick<FragmentReader, 'read' | 'close'>,
   path: string,
   { ledger, credentials }: Gathered,
 ): Promise<SourceFile | undefined> {
@@ -150,7 +153,7 @@ function credentialsIn(path: string, text: string): RawFinding[] {
 /** Files that go with the code; one that cannot be read is the inventory's matter, whose ledger names it. */
 async function readAll(checkout: Checkout, wants: (path: string) => boolean): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const path of checkout.paths.filter(wants).slice(0, MAX_BESIDE)) {
+  for (const path of checkout.paths.filter(wants).sort().slice(0, MAX_BESIDE)) {
     try {
       texts.set(path, await checkout.readText(path));
     } catch {

@@ -1,10 +1,11 @@
 // How fast code scanning is, in processor time, and how much memory it takes: this repository's own code, three copies of it, and PHP that
-// Debian's packages bring, where there is any. Cold parses every file; warm takes what parsing gave from the run before. Linux only.
+// Debian's packages bring, where there is any. Cold parses every file; warm takes what parsing gave from the run before. A run in one process shows which
+// room takes how long. Linux only; a first argument says how many rounds.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +14,7 @@ import { describeMachine, writeSection } from './benchmarks-page.ts';
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PHP = '/usr/share/php';
 const PROCESS = fileURLToPath(new URL('scanning-process.ts', import.meta.url));
-const ROUNDS = 3;
+const ROUNDS = Number(process.argv[2] ?? 3);
 const SAMPLE_MS = 50;
 
 interface Pass {
@@ -25,6 +26,7 @@ interface Pass {
 
 const work = mkdtempSync(join(tmpdir(), 'scanning-'));
 const rows: string[] = [];
+const rooms = new Map<string, ReadonlyMap<string, number>>();
 try {
   await measure('TypeScript: this repository', copies(1));
   await measure('TypeScript: three copies of it', copies(3));
@@ -32,11 +34,17 @@ try {
   else process.stdout.write(`skipped: PHP, for want of ${PHP}\n`);
   const text = `## Code scanning
 
-${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is the most that they had together.
+${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is the most that they had together. Load average ${Math.round(loadavg()[2]!)}, which makes processor time longer.
 
 | code | files | parse only | cold | per second of processor | beside parse only | warm | cold beside warm | memory |
 |---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
+
+Where the time goes, in one process (sampled; in milliseconds, and beside parsing alone in the same run):
+
+| room | ${[...rooms.keys()].join(' | ')} |
+|---|${'---|'.repeat(rooms.size)}
+${roomRows().join('\n')}
 `;
   writeSection('scanning', text);
   console.log(text);
@@ -59,7 +67,19 @@ async function measure(what: string, folder: string): Promise<void> {
   rows.push(
     `| ${what} | ${files.toLocaleString('en')} | ${seconds(parse)} | ${seconds(cold)} | ${Math.round((files * 1_000) / cold)} files | ${(cold / parse).toFixed(1)} × | ${seconds(warm)} | ${(cold / warm).toFixed(1)} × | ${megabytes} MB |`,
   );
+  rooms.set(what, new Map(JSON.parse((await runProcess('rooms', folder, '')).output) as [string, number][]));
   console.log(rows.at(-1));
+}
+
+function roomRows(): string[] {
+  const all = new Set([...rooms.values()].flatMap((each) => [...each.keys()]));
+  return [...all].map((room) => {
+    const cells = [...rooms.values()].map((each) => {
+      const milliseconds = each.get(room) ?? 0;
+      return `${Math.round(milliseconds).toLocaleString('en')} (${(milliseconds / each.get('parse')!).toFixed(1)} ×)`;
+    });
+    return `| ${room} | ${cells.join(' | ')} |`;
+  });
 }
 
 /** What Git tracks of this repository, so many times. */
@@ -71,6 +91,11 @@ function copies(count: number): string {
 }
 
 async function runPass(pass: string, folder: string, cache: string): Promise<Pass> {
+  const { output, megabytes } = await runProcess(pass, folder, cache);
+  return { ...(JSON.parse(output) as Pick<Pass, 'files' | 'milliseconds'>), megabytes };
+}
+
+async function runProcess(pass: string, folder: string, cache: string): Promise<{ output: string; megabytes: number }> {
   const child = spawn(process.execPath, ['--experimental-strip-types', '--no-warnings', PROCESS, pass, folder, cache], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -83,7 +108,7 @@ async function runPass(pass: string, folder: string, cache: string): Promise<Pas
     await Promise.race([ended, setTimeout(SAMPLE_MS)]);
   }
   await ended;
-  return { ...(JSON.parse(output) as Pick<Pass, 'files' | 'milliseconds'>), megabytes };
+  return { output, megabytes };
 }
 
 /** Resident megabytes of a process and those it started. */

@@ -40,6 +40,11 @@ export type ReadConfiguration = (path: string) => string | undefined;
 export class ModuleResolver {
   readonly #files: ReadonlySet<string>;
   readonly #manifests: Manifest[] = [];
+  /** Place of the first manifest of each folder and of each name. */
+  readonly #byFolder = new Map<string, number>();
+  readonly #byName = new Map<string, number>();
+  /** The manifest that counts for the files of a folder. */
+  readonly #nearest = new Map<string, Manifest | undefined>();
   readonly #pathMaps: PathMap[] = [];
   /** Answers by folder and specifier: most files of a folder import the same. */
   readonly #known = new Map<string, string | undefined>();
@@ -56,6 +61,10 @@ export class ModuleResolver {
     }
     this.#manifests.sort((a, b) => b.folder.length - a.folder.length);
     this.#pathMaps.sort((a, b) => b.folder.length - a.folder.length);
+    for (const [place, { folder, name }] of this.#manifests.entries()) {
+      if (!this.#byFolder.has(folder)) this.#byFolder.set(folder, place);
+      if (name !== undefined && !this.#byName.has(name)) this.#byName.set(name, place);
+    }
   }
 
   /** Path of the file, or undefined where the specifier means a package or nothing here. */
@@ -94,7 +103,7 @@ export class ModuleResolver {
     }
     const source = /^(.*)\.([cm]?)jsx?$/.exec(root);
     if (source) for (const ending of [`.${source[2]}ts`, '.tsx']) if (this.#files.has(source[1]! + ending)) return source[1]! + ending;
-    const manifest = this.#manifests.find(({ folder }) => folder === root);
+    const manifest = this.#manifests[this.#byFolder.get(root) ?? -1];
     for (const entry of manifest?.entries ?? []) {
       if (entry === '.' || entry === './') continue;
       const found = this.#files.has(join(root, entry)) ? join(root, entry) : undefined;
@@ -122,7 +131,7 @@ export class ModuleResolver {
 
   #byImports(from: string, specifier: string): string | undefined {
     if (!specifier.startsWith('#')) return undefined;
-    const manifest = this.#manifests.find(({ folder }) => folder === '' || from.startsWith(`${folder}/`));
+    const manifest = this.#nearestTo(dirname(from));
     for (const [pattern, target] of manifest?.imports ?? []) {
       const rest = matchPattern(pattern, specifier);
       if (rest !== undefined) return this.#file(join(manifest!.folder, target.replace('*', rest)));
@@ -130,8 +139,21 @@ export class ModuleResolver {
     return undefined;
   }
 
+  #nearestTo(folder: string): Manifest | undefined {
+    const known = this.#nearest.get(folder);
+    if (known !== undefined || this.#nearest.has(folder)) return known;
+    const place = this.#byFolder.get(folder === '.' ? '' : folder);
+    const above = dirname(folder);
+    const found = place !== undefined ? this.#manifests[place] : above === folder ? undefined : this.#nearestTo(above);
+    this.#nearest.set(folder, found);
+    return found;
+  }
+
   #byWorkspace(specifier: string): string | undefined {
-    const manifest = this.#manifests.find(({ name }) => name !== undefined && (specifier === name || specifier.startsWith(`${name}/`)));
+    let first = this.#byName.get(specifier) ?? Infinity;
+    for (let slash = specifier.indexOf('/'); slash >= 0; slash = specifier.indexOf('/', slash + 1))
+      first = Math.min(first, this.#byName.get(specifier.slice(0, slash)) ?? Infinity);
+    const manifest = this.#manifests[first];
     if (!manifest) return undefined;
     const rest = specifier.slice(manifest.name!.length + 1);
     if (rest !== '') return this.#file(join(manifest.folder, rest)) ?? this.#file(join(manifest.folder, 'src', rest));

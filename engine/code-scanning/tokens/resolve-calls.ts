@@ -66,11 +66,17 @@ export function resolveCalls(input: ResolveInput): Resolution {
     if (!guesses.guessMethods()) break;
     flow.drain();
   }
+  flow.close();
+  return resolutionOf(flow, calls, endpoints, constants);
+}
+
+// A function of its own: what it gives must not keep alive all that finding it took.
+function resolutionOf(flow: TokenFlow, { targets, models }: CallTargets, { sinks, sources }: Endpoints, constants: Constants): Resolution {
   return {
-    targets: calls.targets,
-    models: calls.models,
-    sinks: endpoints.sinks,
-    sources: endpoints.sources,
+    targets,
+    models,
+    sinks,
+    sources,
     constants,
     limits: flow.limits,
     tokensOf: (node) => flow.tokensOf(node),

@@ -24,12 +24,12 @@ const MAX_STEPS = 20_000_000;
 export class TokenFlow {
   readonly program: LinkedProgram;
   readonly table = new TokenTable();
-  readonly #reactions: Reactions;
+  #reactions: Reactions | undefined;
   readonly #tokens: NumberLists;
   readonly #open: number[] = [];
-  readonly #connected = new EdgeLists();
-  readonly #watched = new NumberLists();
-  readonly #watchers: ((token: Token) => void)[] = [];
+  #connected = new EdgeLists();
+  #watched = new NumberLists();
+  #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
 
   constructor(program: LinkedProgram, reactions: Reactions) {
@@ -84,10 +84,16 @@ export class TokenFlow {
     for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) {
       const id = this.#tokens.one(at);
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions.load(id, label, to);
+      else if (kind === EDGE.load) this.#reactions!.load(id, label, to);
     }
     if (kind !== EDGE.store) return;
-    for (const id of this.#idsOf(to)) this.#reactions.store(id, label, from);
+    for (const id of this.#idsOf(to)) this.#reactions!.store(id, label, from);
+  }
+
+  /** Frees what is needed only while tokens still move; which node has which stays. */
+  close(): void {
+    [this.#connected, this.#watched, this.#watchers] = [new EdgeLists(), new NumberLists(), []];
+    this.#reactions = undefined;
   }
 
   drain(): void {
@@ -102,11 +108,11 @@ export class TokenFlow {
   #spread(node: number, id: number): void {
     this.program.eachEdge(node, (to, kind, label) => {
       if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions.load(id, label, to);
+      else if (kind === EDGE.load) this.#reactions!.load(id, label, to);
     });
     const connected = this.#connected;
     for (let at = connected.first(node); at !== 0; at = connected.next(at)) this.#addId(connected.to(at), id);
-    this.#reactions.arrive(node, id);
+    this.#reactions!.arrive(node, id);
     const watched = this.#watched;
     for (let at = watched.first(node); at !== 0; at = watched.next(at)) this.#watchers[watched.one(at)]!(this.table.get(id));
   }
