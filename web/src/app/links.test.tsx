@@ -17,6 +17,7 @@ const OF_NO_ORGANIZATION = [
   '/email_action',
   '/email_action/$page',
   '/email_action/change_email',
+  '/email_action/confirm_channel',
   '/email_action/join_org',
   '/email_action/not_me',
   '/email_action/reset_password',
