@@ -115,6 +115,7 @@ export async function fillPortfolio(db: Context['db'], organizationId: string, w
       ) used
     )`.execute(db);
   await sql`insert into portfolio_change select id, organization_id, pg_current_xact_id() from project`.execute(db);
+  await sql`update project_state set packed_findings = pack_findings(project_id), packed_by = pg_current_xact_id()`.execute(db);
   await sql`
     insert into project_week (project_id, organization_id, week, until, critical, high, medium, low, none, not_scored, sum_severity, kev, fixable, by_code,
       by_data, complete)

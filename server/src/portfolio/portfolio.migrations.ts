@@ -214,6 +214,22 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`create index project_week_of_organization on project_week (organization_id, until)`.execute(db);
     },
   },
+  {
+    name: 'portfolio-008-packed-findings',
+    async up(db) {
+      await sql`
+        create function pack_findings(uuid) returns bytea language sql stable as $$
+          select string_agg(
+            int4send(fact_id) || int2send((scopes + case when direct then 16 else 0 end + case when cause = 'data' then 32 else 0 end)::smallint)
+              || timestamptz_send(first_seen), ''::bytea)
+          from project_finding where project_id = $1 and open
+        $$`.execute(db);
+      await sql`alter table project_state add column packed_findings bytea, add column packed_by xid8`.execute(db);
+      // It is read many times more often than written, and what is packed hardly compresses.
+      await sql`alter table project_state alter column packed_findings set storage external`.execute(db);
+      await sql`update project_state set packed_findings = pack_findings(project_id), packed_by = pg_current_xact_id()`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

@@ -155,6 +155,9 @@ interface ProjectStateTable extends StateColumns {
   bill: JSONColumnType<Grade> | null;
   /** The components of the inventories that count: for each, 4 bytes with twice the id of its `component_fact`, and one more if it is direct. */
   inventory: Generated<Buffer | null>;
+  /** The open findings as `pack_findings` has them, and the transaction that packed them: they hold while no other one changed the project. */
+  packed_findings: Generated<Buffer | null>;
+  packed_by: Generated<string | null>;
 }
 
 /** The state after a run ended. */

@@ -101,6 +101,13 @@ export async function rewriteInventory(db: Db, projectId: string): Promise<void>
     where state.project_id = ${projectId} and state.inventory is distinct from found.inventory`.execute(db);
 }
 
+/** Packs the open findings of a project for the lists over all projects: the last thing that a transaction does to them. */
+export async function packFindings(db: Db, projectId: string): Promise<void> {
+  await sql`update project_state set packed_findings = pack_findings(project_id), packed_by = pg_current_xact_id() where project_id = ${projectId}`.execute(
+    db,
+  );
+}
+
 export async function putPoint(db: Db, row: Insertable<Database['project_point']>): Promise<void> {
   await db
     .insertInto('project_point')

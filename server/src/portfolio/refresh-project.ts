@@ -36,6 +36,7 @@ export async function refreshProject(ctx: Context, projectId: string): Promise<v
     if (added.length === 0) return;
     await history.rewriteWeeks(tx.db, projectId);
     await state.rewriteInventory(tx.db, projectId);
+    await state.packFindings(tx.db, projectId);
   });
 }
 
@@ -48,6 +49,7 @@ export async function resettleProject(tx: Context, projectId: string): Promise<v
   await advance(tx, { organizationId: project.organization_id, projectId, announces: true, settledOn: tx.clock.now() }, latest);
   await history.rewriteWeeks(tx.db, projectId);
   await state.rewriteInventory(tx.db, projectId);
+  await state.packFindings(tx.db, projectId);
 }
 
 interface Key {

@@ -21,6 +21,8 @@ export class ComponentKinds {
   /** Counts of the whole organization. */
   readonly whole = new ComponentCounts(this);
   private readonly numbers = new Map<number, number>();
+  /** Of each kind the number of its purl among those of findings, -1 for none; and how many of these there were. */
+  private purls = { of: new Int32Array(0), known: 0 };
 
   get size(): number {
     return this.rows.length;
@@ -36,16 +38,32 @@ export class ComponentKinds {
     named.kinds.push(number);
   }
 
+  /** By kind the number of its purl among those of findings, -1 for none. */
+  purlsAmong(findings: SortedTexts): Int32Array {
+    const { of, known } = this.purls;
+    if (of.length === this.size && known === findings.texts.length) return of;
+    const isGrown = known < findings.texts.length;
+    const next = new Int32Array(this.size);
+    next.set(of);
+    for (let kind = isGrown ? 0 : of.length; kind < next.length; kind += 1) {
+      if (kind >= of.length || next[kind] === -1) next[kind] = findings.find(this.rows[kind]!.purl);
+    }
+    this.purls = { of: next, known: findings.texts.length };
+    return next;
+  }
+
   /** From ids to numbers. */
   readUses(inventory: Uint8Array | null): Int32Array {
     if (!inventory) return new Int32Array(0);
     const view = new DataView(inventory.buffer, inventory.byteOffset, inventory.byteLength);
-    return Int32Array.from({ length: inventory.byteLength / 4 }, (_, index) => {
+    const uses = new Int32Array(inventory.byteLength / 4);
+    for (let index = 0; index < uses.length; index += 1) {
       const use = view.getInt32(index * 4);
       const number = this.numbers.get(use >> 1);
       if (number === undefined) throw new Error(`An inventory has the component ${use >> 1}, which was not read.`);
-      return number * 2 + (use & 1);
-    });
+      uses[index] = number * 2 + (use & 1);
+    }
+    return uses;
   }
 }
 
@@ -59,6 +77,10 @@ export class ComponentCounts {
   readonly searched: number[] = [];
   readonly findings: number[] = [];
   private readonly kinds: ComponentKinds;
+  /** By component the project that it was last counted for, as any and as a declared one. */
+  private counted = new Int32Array(0);
+  private declared = new Int32Array(0);
+  private project = 0;
 
   constructor(kinds: ComponentKinds) {
     this.kinds = kinds;
@@ -68,21 +90,22 @@ export class ComponentCounts {
   count({ uses, usesFindings, isSearched }: ProjectColumns, sign: 1 | -1): void {
     this.grow();
     const { component } = this.kinds;
-    // A component of several releases is in the project once.
-    const counted = new Set<number>();
-    const declared = new Set<number>();
-    for (const [index, use] of uses.entries()) {
+    const { counted, declared } = this;
+    const project = (this.project += 1);
+    for (let index = 0; index < uses.length; index += 1) {
+      const use = uses[index]!;
       const kind = use >> 1;
       const of = component[kind]!;
       this.uses[kind] = this.uses[kind]! + sign;
       this.findings[of] = this.findings[of]! + sign * usesFindings[index]!;
-      if (!counted.has(of)) {
-        counted.add(of);
+      // A component of several releases is in the project once.
+      if (counted[of] !== project) {
+        counted[of] = project;
         this.projects[of] = this.projects[of]! + sign;
         if (isSearched) this.searched[of] = this.searched[of]! + sign;
       }
-      if ((use & 1) === 1 && !declared.has(of)) {
-        declared.add(of);
+      if ((use & 1) === 1 && declared[of] !== project) {
+        declared[of] = project;
         this.direct[of] = this.direct[of]! + sign;
       }
     }
@@ -93,5 +116,9 @@ export class ComponentCounts {
     for (const column of [this.projects, this.direct, this.searched, this.findings]) {
       while (column.length < this.kinds.named.length) column.push(0);
     }
+    if (this.counted.length >= this.kinds.named.length) return;
+    // Numbers of projects go on, so what is empty was counted for none.
+    this.counted = new Int32Array(2 * this.kinds.named.length);
+    this.declared = new Int32Array(2 * this.kinds.named.length);
   }
 }

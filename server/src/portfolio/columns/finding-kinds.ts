@@ -54,7 +54,10 @@ export class FindingKinds {
   private readonly numbers = new Map<number, number>();
   private readonly signatures = new Map<string, number>();
   private readonly searched: string[] = [];
-  private places = { kinds: 0, of: new Int32Array(0) };
+  /** The numbers of each fact's texts. */
+  private readonly vulnerabilityOfFact: number[] = [];
+  private readonly purlOfFact: number[] = [];
+  private places = new Int32Array(0);
   private ranked = new Int32Array(0);
   private classed = new Uint8Array(0);
 
@@ -65,6 +68,8 @@ export class FindingKinds {
   addFact(row: FactRow): void {
     if (this.factNumbers.has(row.id)) return;
     this.factNumbers.set(row.id, this.facts.push(row) - 1);
+    this.vulnerabilityOfFact.push(this.vulnerabilities.numberOf(row.vulnerability_id));
+    this.purlOfFact.push(this.purls.numberOf(row.purl));
     const { vulnerability_id, purl, name, aliases, summary } = row;
     this.searched.push([vulnerability_id, purl, summary ?? '', name, aliases.join(' ')].join(END).toLowerCase());
   }
@@ -82,18 +87,19 @@ export class FindingKinds {
     return number;
   }
 
-  /** The place of each kind's fact among all, by vulnerability and component. */
+  /** The place of each fact among all, by vulnerability and component. */
   factPlaces(): Int32Array {
-    if (this.places.kinds === this.size) return this.places.of;
+    const { facts, vulnerabilityOfFact, purlOfFact } = this;
+    if (this.places.length === facts.length) return this.places;
     const [byVulnerability, byPurl] = [this.vulnerabilities.ranks(), this.purls.ranks()];
-    const keys = new Float64Array(this.size);
-    for (let kind = 0; kind < keys.length; kind += 1) {
-      keys[kind] = byVulnerability[this.vulnerability[kind]!]! * byPurl.length + byPurl[this.purl[kind]!]!;
+    const keys = new Float64Array(facts.length);
+    for (let fact = 0; fact < keys.length; fact += 1) {
+      keys[fact] = byVulnerability[vulnerabilityOfFact[fact]!]! * byPurl.length + byPurl[purlOfFact[fact]!]!;
     }
     const distinct = new Map<number, number>();
     for (const key of keys.toSorted()) if (!distinct.has(key)) distinct.set(key, distinct.size);
-    this.places = { kinds: this.size, of: Int32Array.from(keys, (key) => distinct.get(key)!) };
-    return this.places.of;
+    this.places = Int32Array.from(keys, (key) => distinct.get(key)!);
+    return this.places;
   }
 
   /** The place of each kind's rank among all ranks. */
@@ -165,8 +171,8 @@ export class FindingKinds {
     this.class.push(severity_class === null ? CLASSES - 1 : SEVERITY_CLASSES.indexOf(severity_class));
     this.isFixed.push(fixed_version !== null);
     this.exploitability.push((epss ?? -1) + (kev ? 2 : 0));
-    this.vulnerability.push(this.vulnerabilities.numberOf(fact.vulnerability_id));
-    this.purl.push(this.purls.numberOf(fact.purl));
+    this.vulnerability.push(this.vulnerabilityOfFact[factNumber]!);
+    this.purl.push(this.purlOfFact[factNumber]!);
     this.name.push(this.names.numberOf(fact.name));
     this.version.push(this.versions.numberOf(fact.version_order));
     this.publication.push(this.published.numberOf(fact.published ?? ''));

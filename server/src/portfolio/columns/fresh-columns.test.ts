@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -6,6 +7,7 @@ import { givenOrganization } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
 import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
+import { FINDING_BYTES } from './changes.ts';
 import { FreshColumns } from './fresh-columns.ts';
 
 const lodash = registryComponent('npm', 'lodash', '4.17.20', { licenses: ['MIT'] });
@@ -78,6 +80,22 @@ test('organizations that make room for others are read again', async () => {
   }
   const together = await Promise.all(all.map(({ organizationId }) => projectsWithFindings(organizationId)));
   expect(together).toEqual(all.map(({ projectId }) => [projectId]));
+});
+
+test('findings that a refresh packed are read as they are until something else changes the project', async () => {
+  const { organizationId, projectId } = await givenFinding();
+  const ofProject = (db: TestServer['db']) =>
+    db
+      .selectFrom('project_state')
+      .innerJoin('portfolio_change', 'portfolio_change.project_id', 'project_state.project_id')
+      .select(({ ref }) => ['packed_findings', sql<boolean>`${ref('packed_by')} = ${ref('changed_by')}`.as('valid')])
+      .where('project_state.project_id', '=', projectId)
+      .executeTakeFirstOrThrow();
+  const packed = await ofProject(server.db);
+  expect([packed.packed_findings?.length, packed.valid]).toEqual([FINDING_BYTES, true]);
+  await server.db.updateTable('project_finding').set({ open: false }).where('project_id', '=', projectId).execute();
+  expect(await ofProject(server.db)).toEqual({ packed_findings: packed.packed_findings, valid: false });
+  expect(await projectsWithFindings(organizationId)).toEqual([]);
 });
 
 const rename = (db: Pick<TestServer['db'], 'updateTable'>, projectId: string, name: string) =>

@@ -1,16 +1,18 @@
 import type { DaysAllowed } from '#contract/entities/due-dates.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { Context, Services } from '#server/platform/context.ts';
-import { type Changes, FINDING_BYTES } from './changes.ts';
+import { type Changes, FINDING_BYTES, type ProjectRow } from './changes.ts';
 import type { Answered, Asked } from './columns-requests.ts';
+import { IdSet } from './id-set.ts';
 import * as store from './read-changes.store.ts';
 import { ColumnsThread, ThreadEnded } from './thread.ts';
 
 type Lists = Pick<Asked, 'findings' | 'groups' | 'components'>;
 type QueryOf<Kind extends keyof Lists> = Omit<Lists[Kind]['query'], 'days'>;
 
-/** Projects that are read at once. */
-const BATCH = 200;
+/** Projects, and facts, that are read at once. */
+const BATCH = 500;
+const FACTS = 10_000;
 
 /** What this process knows of the columns of an organization. */
 interface Known {
@@ -21,8 +23,8 @@ interface Known {
   horizon: string;
   /** The transaction whose changes of a project are in the columns. */
   readonly changedBy: Map<string, string>;
-  readonly facts: Set<number>;
-  readonly components: Set<number>;
+  readonly facts: IdSet;
+  readonly components: IdSet;
   days: DaysAllowed | null;
   bytes: number;
   /** Requests that wait for its pages. */
@@ -113,9 +115,8 @@ export class FreshColumns {
     await transaction.execute(async (db) => {
       const now = await store.changesSince(db, organizationId, known.horizon);
       const ids = isFirst ? await store.projectIds(db, organizationId) : news(known, now);
-      for (let from = 0; from < ids.length; from += BATCH) {
-        known.bytes = await applyProjects(db, known, ids.slice(from, from + BATCH));
-      }
+      if (isFirst) await applyFacts(db, known);
+      await applyProjects(db, known, ids);
       for (const { project_id, changed_by } of now.changed) known.changedBy.set(project_id, changed_by);
       known.horizon = now.horizon;
       known.days = now.days;
@@ -159,8 +160,8 @@ function unread(organizationId: string, thread: ColumnsThread): Known {
     organizationId,
     horizon: '0',
     changedBy: new Map(),
-    facts: new Set(),
-    components: new Set(),
+    facts: new IdSet(),
+    components: new IdSet(),
     days: null,
     bytes: 0,
     users: 0,
@@ -174,32 +175,50 @@ function news(known: Known, { changed }: store.Horizon): string[] {
   return changed.filter(({ project_id, changed_by }) => known.changedBy.get(project_id) !== changed_by).map(({ project_id }) => project_id);
 }
 
-async function applyProjects(db: Context['db'], known: Known, ids: readonly string[]): Promise<number> {
-  const projects = await store.projects(db, known.organizationId, ids);
-  const facts = unknownIds(
-    known.facts,
-    projects.map(({ findings }) => numbersOf(findings, FINDING_BYTES)),
-  );
-  const components = unknownIds(
-    known.components,
-    projects.map(({ inventory }) => numbersOf(inventory, 4).map((use) => use >> 1)),
-  );
-  const there = new Set(projects.map(({ id }) => id));
-  const changes: Changes = {
-    facts: facts.length === 0 ? [] : await store.facts(db, facts),
-    components: components.length === 0 ? [] : await store.components(db, components),
-    projects,
-    gone: ids.filter((id) => !there.has(id)),
-  };
-  const bytes = await known.thread.ask('apply', known.organizationId, { changes });
-  for (const id of facts) known.facts.add(id);
-  for (const id of components) known.components.add(id);
-  return bytes;
+/** All facts before any project: with each new one the places of the others change. */
+async function applyFacts(db: Context['db'], known: Known): Promise<void> {
+  for (let after = -1; ;) {
+    const facts = await store.factsOf(db, known.organizationId, { after, limit: FACTS });
+    if (facts.length > 0) await apply(known, { facts, components: [], projects: [], gone: [] });
+    if (facts.length < FACTS) return;
+    after = facts.at(-1)!.id;
+  }
 }
 
-function unknownIds(known: ReadonlySet<number>, used: readonly Int32Array[]): number[] {
+/** The database reads some projects while those before them are put into the columns. */
+async function applyProjects(db: Context['db'], known: Known, ids: readonly string[]): Promise<void> {
+  const read = (from: number) => {
+    const projects = store.projects(db, known.organizationId, ids.slice(from, from + BATCH));
+    // The one who awaits it hears of a failure, unless another one came before.
+    projects.catch(() => {});
+    return projects;
+  };
+  let next = read(0);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const projects = await next;
+    const facts = unknownIds(known.facts, projects, ({ findings }) => numbersOf(findings, FINDING_BYTES));
+    const components = unknownIds(known.components, projects, ({ inventory }) => numbersOf(inventory, 4).map((use) => use >> 1));
+    const there = new Set(projects.map(({ id }) => id));
+    const changes: Changes = {
+      facts: facts.length === 0 ? [] : await store.facts(db, facts),
+      components: components.length === 0 ? [] : await store.components(db, components),
+      projects,
+      gone: ids.slice(from, from + BATCH).filter((id) => !there.has(id)),
+    };
+    if (from + BATCH < ids.length) next = read(from + BATCH);
+    await apply(known, changes);
+  }
+}
+
+async function apply(known: Known, changes: Changes): Promise<void> {
+  known.bytes = await known.thread.ask('apply', known.organizationId, { changes });
+  for (const { id } of changes.facts) known.facts.add(id);
+  for (const { id } of changes.components) known.components.add(id);
+}
+
+function unknownIds(known: IdSet, projects: readonly ProjectRow[], idsOf: (project: ProjectRow) => Int32Array): number[] {
   const unknown = new Set<number>();
-  for (const ids of used) for (const id of ids) if (!known.has(id)) unknown.add(id);
+  for (const project of projects) for (const id of idsOf(project)) if (!known.has(id)) unknown.add(id);
   return [...unknown];
 }
 
@@ -207,5 +226,7 @@ function unknownIds(known: ReadonlySet<number>, used: readonly Int32Array[]): nu
 function numbersOf(bytes: Uint8Array | null, each: number): Int32Array {
   if (!bytes) return new Int32Array(0);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Int32Array.from({ length: bytes.byteLength / each }, (_, index) => view.getInt32(index * each));
+  const numbers = new Int32Array(bytes.byteLength / each);
+  for (let index = 0; index < numbers.length; index += 1) numbers[index] = view.getInt32(index * each);
+  return numbers;
 }

@@ -1,7 +1,7 @@
 import { EXISTS, MATCHES } from './filter-bits.ts';
 import { FINDING_BITS } from './finding-kinds.ts';
 import { type GroupListQuery, type GroupOrder, groupOrder, type Groups, STARTS } from './group-order.ts';
-import type { OrganizationColumns } from './organization-columns.ts';
+import { compare, type OrganizationColumns } from './organization-columns.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
 interface Grouped {
@@ -40,17 +40,14 @@ export function groupByProject(columns: OrganizationColumns, { projects, passed,
     if (Number.isNaN(ranks[number]!)) ranks[number] = rankOf(number);
     return ranks[number]!;
   };
-  const places = columns.placesOfIds();
-  const placeOf = new Int32Array(projects.length);
-  for (let number = 0; number < placeOf.length; number += 1) placeOf[number] = places.get(projects[number]!.id)!;
-  return { bits, value, topRank, compareKeys: (a, b) => placeOf[a]! - placeOf[b]! };
+  return { bits, value, topRank, compareKeys: (a, b) => compare(projects[a]!.id, projects[b]!.id) };
 
   function sumTallies(): Summed {
     const tallies = columns.tallies(projects);
-    const { keys, starts } = tallies;
+    const { keys, starts, ends } = tallies;
     const values = tallies.valuesBy(sort_key, order);
     const ranksOf = tallies.valuesBy('severity', groupOrder(kinds, 'severity'));
-    const entriesOf = (number: number): Entries => ({ keys, values, ranks: ranksOf, from: starts[number]!, until: starts[number + 1]! });
+    const entriesOf = (number: number): Entries => ({ keys, values, ranks: ranksOf, from: starts[number]!, until: ends[number]! });
     const passing = FINDING_BITS.passing(active_filters);
     const passes = Int32Array.from(kinds.bitsOfSignature, (of) => EXISTS | passing(of));
     const weights = weightsOf(passes, order.way);

@@ -5,7 +5,7 @@ import { FindingKinds } from './finding-kinds.ts';
 import { findingsByDate } from './findings-by-date.ts';
 import { JoinedTallies } from './joined-tallies.ts';
 import type { ProjectColumns } from './project-columns.ts';
-import { tallyOf } from './project-tally.ts';
+import { TallyCounter } from './project-tally.ts';
 import { ProjectsOfKinds } from './projects-of-kinds.ts';
 import type { Selection } from './selection.ts';
 import { StateCounts } from './state-counts.ts';
@@ -24,15 +24,17 @@ export class OrganizationColumns {
   readonly findings = new FindingKinds();
   readonly components = new ComponentKinds();
   readonly states = new StateCounts();
+  private readonly tallyCounter = new TallyCounter(this.findings);
   private readonly projects = new Map<string, ProjectColumns>();
   private ordered: ProjectColumns[] | undefined;
   private joined: JoinedTallies | undefined;
   private ofKinds: ProjectsOfKinds | undefined;
   private readonly freeSlots: number[] = [];
   private slotCount = 0;
-  private idPlaces: ReadonlyMap<string, number> | undefined;
   private findingCount = 0;
   private useCount = 0;
+  /** Findings of the project at hand by the purl of their component; zeros between projects. */
+  private perPurl = new Int32Array(0);
 
   apply({ facts, components, projects, gone }: Changes): void {
     for (const row of facts) this.findings.addFact(row);
@@ -68,8 +70,8 @@ export class OrganizationColumns {
 
   /** Those of `selected`, which stay until a project changes if they are all of them. */
   tallies(projects: readonly ProjectColumns[]): JoinedTallies {
-    if (projects !== this.ordered) return new JoinedTallies(projects);
-    this.joined ??= new JoinedTallies(projects);
+    if (projects !== this.ordered) return new JoinedTallies(projects, this.tallyCounter);
+    this.joined ??= new JoinedTallies(projects, this.tallyCounter);
     return this.joined;
   }
 
@@ -77,12 +79,6 @@ export class OrganizationColumns {
   projectsWith(kinds: readonly number[]): number {
     this.ofKinds ??= new ProjectsOfKinds(this.projects.values(), this.findings.count);
     return this.ofKinds.distinct(kinds, this.slotCount);
-  }
-
-  /** The place of each project by its id. */
-  placesOfIds(): ReadonlyMap<string, number> {
-    this.idPlaces ??= new Map([...this.projects.keys()].sort(compare).map((id, place) => [id, place]));
-    return this.idPlaces;
   }
 
   /** Whether projects that have findings or components are all complete; null where none has. A project without a result lacks what others count. */
@@ -97,7 +93,6 @@ export class OrganizationColumns {
     this.projects.delete(id);
     this.count(project, -1);
     this.freeSlots.push(project.slot);
-    this.idPlaces = undefined;
     this.reorder();
   }
 
@@ -109,7 +104,6 @@ export class OrganizationColumns {
   private put(project: ProjectColumns): void {
     const before = this.projects.get(project.id);
     if (before) this.count(before, -1);
-    else this.idPlaces = undefined;
     this.projects.set(project.id, project);
     this.count(project, 1);
     // Most changes leave the name, and with it the order.
@@ -146,7 +140,7 @@ export class OrganizationColumns {
       isSearched: row.is_searched,
       ...findings,
       byDate: once(() => findingsByDate(this.findings.classes(), findings)),
-      tally: once(() => tallyOf(this.findings, findings.kinds)),
+      tally: once(() => this.tallyCounter.tallyOf(findings.kinds)),
       uses,
       usesFindings: row.is_searched ? this.findingsOfUses(uses, findings.kinds) : new Int32Array(uses.length),
     };
@@ -166,10 +160,11 @@ export class OrganizationColumns {
 
   private inOrder(read: ReadFindings): ReadFindings & Pick<ProjectColumns, 'earliest' | 'latest'> {
     const { length } = read.kinds;
+    const { fact } = this.findings;
     const places = this.findings.factPlaces();
     const order = new Float64Array(length);
     // A project has a fact once, so the places of its findings differ; 2^21 is more than it has.
-    for (let index = 0; index < length; index += 1) order[index] = places[read.kinds[index]!]! * 2 ** 21 + index;
+    for (let index = 0; index < length; index += 1) order[index] = places[fact[read.kinds[index]!]!]! * 2 ** 21 + index;
     order.sort();
     const kinds = new Int32Array(length);
     const firstSeen = new Float64Array(length);
@@ -186,11 +181,19 @@ export class OrganizationColumns {
   }
 
   private findingsOfUses(uses: Int32Array, kinds: Int32Array): Int32Array {
-    const { findings, components } = this;
-    const perPurl = new Map<number, number>();
-    for (const kind of kinds) perPurl.set(findings.purl[kind]!, (perPurl.get(findings.purl[kind]!) ?? 0) + 1);
-    // Most components have no finding anywhere.
-    return uses.map((use) => perPurl.get(findings.purls.find(components.rows[use >> 1]!.purl)) ?? 0);
+    const { purl, purls } = this.findings;
+    if (this.perPurl.length < purls.texts.length) this.perPurl = new Int32Array(2 * purls.texts.length);
+    const { perPurl } = this;
+    for (let index = 0; index < kinds.length; index += 1) perPurl[purl[kinds[index]!]!]! += 1;
+    const purlOf = this.components.purlsAmong(purls);
+    const counts = new Int32Array(uses.length);
+    for (let index = 0; index < uses.length; index += 1) {
+      const number = purlOf[uses[index]! >> 1]!;
+      // Most components have no finding anywhere.
+      if (number !== -1) counts[index] = perPurl[number]!;
+    }
+    for (let index = 0; index < kinds.length; index += 1) perPurl[purl[kinds[index]!]!] = 0;
+    return counts;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FindingKinds } from './finding-kinds.ts';
-import type { GroupOrder, GroupSortKey } from './group-order.ts';
+import type { GroupOrder } from './group-order.ts';
 
 /**
  * The findings of a project by the signatures of their kinds, which are few: whatever filters leave, the place of the project in a list follows
@@ -9,33 +9,57 @@ export interface ProjectTally {
   /** The signature of each entry. */
   readonly keys: Int32Array;
   readonly findings: Int32Array;
-  /** The kind of each entry that comes first in an order. */
-  firstBy(key: GroupSortKey, order: GroupOrder): Int32Array;
 }
 
-export function tallyOf(kinds: FindingKinds, found: Int32Array): ProjectTally {
-  const entryOf = new Map<number, number>();
-  const findings: number[] = [];
-  for (const kind of found) {
-    const signature = kinds.signature[kind]!;
-    const entry = entryOf.get(signature) ?? findings.push(0) - 1;
-    entryOf.set(signature, entry);
-    findings[entry]! += 1;
-  }
-  // Kinds keep their order, so what was found out once stays true.
-  const first = new Map<GroupSortKey, Int32Array>();
-  return { keys: Int32Array.from(entryOf.keys()), findings: Int32Array.from(findings), firstBy };
+/** Counts findings of projects by signature. What it looks up is in arrays, since ten million findings are counted. */
+export class TallyCounter {
+  private readonly kinds: FindingKinds;
+  private signatures = new Int32Array(0);
+  /** By signature its entry in the tally at hand. */
+  private entryOf = new Int32Array(0);
 
-  function firstBy(key: GroupSortKey, { values, way }: GroupOrder): Int32Array {
-    const known = first.get(key);
-    if (known) return known;
-    const best = new Int32Array(findings.length).fill(-1);
-    for (const kind of found) {
-      const entry = entryOf.get(kinds.signature[kind]!)!;
-      const before = best[entry]!;
-      if (before < 0 || (way === 'least' ? values[kind]! < values[before]! : values[kind]! > values[before]!)) best[entry] = kind;
+  constructor(kinds: FindingKinds) {
+    this.kinds = kinds;
+  }
+
+  tallyOf(found: Int32Array): ProjectTally {
+    this.learn();
+    const { signatures, entryOf } = this;
+    const keys: number[] = [];
+    const findings: number[] = [];
+    for (let index = 0; index < found.length; index += 1) {
+      const signature = signatures[found[index]!]!;
+      const entry = entryOf[signature]!;
+      if (entry < keys.length && keys[entry] === signature) findings[entry]! += 1;
+      else {
+        entryOf[signature] = keys.push(signature) - 1;
+        findings.push(1);
+      }
     }
-    first.set(key, best);
-    return best;
+    return { keys: Int32Array.from(keys), findings: Int32Array.from(findings) };
+  }
+
+  /** Writes the kind of each entry of a tally that comes first in an order into `first`, from a place on. */
+  writeFirst(found: Int32Array, { keys }: ProjectTally, { values, way }: GroupOrder, first: Int32Array, from: number): void {
+    this.learn();
+    const { signatures, entryOf } = this;
+    for (let entry = 0; entry < keys.length; entry += 1) {
+      entryOf[keys[entry]!] = from + entry;
+      first[from + entry] = -1;
+    }
+    const sign = way === 'least' ? -1 : 1;
+    for (let index = 0; index < found.length; index += 1) {
+      const kind = found[index]!;
+      const place = entryOf[signatures[kind]!]!;
+      const before = first[place]!;
+      if (before < 0 || sign * values[kind]! > sign * values[before]!) first[place] = kind;
+    }
+  }
+
+  /** Kinds keep their signatures, and are added only. */
+  private learn(): void {
+    const { signature, bitsOfSignature } = this.kinds;
+    if (this.signatures.length !== signature.length) this.signatures = Int32Array.from(signature);
+    if (this.entryOf.length < bitsOfSignature.length) this.entryOf = new Int32Array(2 * bitsOfSignature.length);
   }
 }

@@ -41,20 +41,27 @@ export async function projects(db: Db, organizationId: string, ids: readonly str
   const { rows } = await sql<ProjectRow>`
     select p.id, p.name, p.integration_id, run.analysis_id, s.complete, s.critical is not null as has_findings,
       s.components is not null as has_components, s.runs ->> 'vuln-finder' is not null as is_searched, s.inventory,
-      (select string_agg(
-          int4send(f.fact_id) || int2send((f.scopes + case when f.direct then 16 else 0 end + case when f.cause = 'data' then 32 else 0 end)::smallint)
-            || timestamptz_send(f.first_seen), ''::bytea)
-        from project_finding f where f.project_id = p.id and f.open) as findings
-    from project p left join project_state s on s.project_id = p.id left join run on run.id = (s.runs ->> 'vuln-finder')::uuid
+      case when s.packed_by = change.changed_by then s.packed_findings else pack_findings(p.id) end as findings
+    from project p join portfolio_change change on change.project_id = p.id
+    left join project_state s on s.project_id = p.id left join run on run.id = (s.runs ->> 'vuln-finder')::uuid
     where p.organization_id = ${organizationId} and p.id = any (${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 
+const FACT = sql`id, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score, rank, malware, kev,
+  epss, fixed_version, published`;
+
 export async function facts(db: Db, ids: readonly number[]): Promise<FactRow[]> {
+  const { rows } = await sql<FactRow>`select ${FACT} from finding_fact where id = any (${[...ids]}::int[])`.execute(db);
+  return rows;
+}
+
+/** Facts of open findings of an organization after an id, ascending by id. */
+export async function factsOf(db: Db, organizationId: string, { after, limit }: { after: number; limit: number }): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
-    select id, vulnerability_id, purl, ecosystem, name, version, version_order, summary, aliases, severity_class, severity_score, rank, malware, kev,
-      epss, fixed_version, published
-    from finding_fact where id = any (${[...ids]}::int[])`.execute(db);
+    select ${FACT} from finding_fact
+    where id > ${after} and id in (select fact_id from finding_count where organization_id = ${organizationId} and open and n > 0)
+    order by id limit ${limit}`.execute(db);
   return rows;
 }
 
