@@ -1,5 +1,5 @@
 import { admits, eligibleReleases, isInstallable, majorOf, type Shelf } from './choose-release.ts';
-import { combineDecisions, leastRiskOf, MOST_SINGLE, MOST_SINGLE_SMALL, namesOf } from './combine-decisions.ts';
+import { combineDecisions, leastRiskOf, MOST_SINGLE, MOST_SINGLE_SMALL, reachOf } from './combine-decisions.ts';
 import { bumpEverywhere, listOptions, listPeerOptions } from './list-options.ts';
 import { compareCosts, riskOf } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
@@ -16,7 +16,7 @@ const MOST_FORCED = 4;
 // In a graph of this size everything may matter.
 const SMALL_GRAPH = 24;
 // Combinations that are tried at most.
-const MOST_COMBINATIONS = 400;
+const MOST_COMBINATIONS = 800;
 // Copies that may be visited while neighbors are tried: a few tenths of a second.
 const MOST_VISITED = 60_000;
 
@@ -33,7 +33,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   const atoms = [...new Map([...found.looked, ...own].map((atom) => [keyOf(atom), atom])).values()].slice(0, MOST_ATOMS);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
   const isSmall = graph.copies.length <= SMALL_GRAPH;
-  const names = atoms.map((atom) => namesOf(atom, graph));
+  const names = atoms.map((atom) => ({ decided: reachOf(atom, { graph, shelf }).decided, brought: [] }));
   const starts =
     own.length > (isSmall ? MOST_SINGLE_SMALL : MOST_SINGLE)
       ? [found, pricing.price(NO_DECISIONS)]

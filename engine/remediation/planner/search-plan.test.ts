@@ -133,9 +133,13 @@ test.each([
   ['peered', 3063],
   ['deep', 34],
   ['deep', 47],
+  ['deep', 837],
+  ['deep', 2889],
+  ['deep', 2890],
   ['deep', 3398],
   ['deep', 3703],
   ['deep', 4816],
+  ['deep', 4993],
 ] as const)('decisions that pay only together are found (%s world %i)', (size, seed) => {
   const planning = randomPlanning(seed, size);
   expect(compareCosts(search(planning).cost, cheapestByForce(planning).cost)).toBeLessThanOrEqual(0);
@@ -173,7 +177,7 @@ test('a release whose peer is not published is passed over, one whose peer is th
 const WORLDS = process.env['SEARCH_WORLDS'];
 // What-ifs beside those of brute force. With 10 and 87 combinations of clean releases there is little to save, and the search also looks at
 // releases that are vulnerable themselves.
-const SHARES = { small: 0.7, wide: 0.6, deep: 0.2, peered: 0.2 } as const;
+const SHARES = { small: 0.7, wide: 0.65, deep: 0.2, peered: 0.2 } as const;
 const COUNTS = { small: 200, wide: 50, deep: 10, peered: 100 } as const;
 
 test.each(['small', 'wide', 'deep', 'peered'] as const)(
@@ -191,8 +195,7 @@ test.each(['small', 'wide', 'deep', 'peered'] as const)(
       if (compareCosts(found.cost, cheapest.cost) > 0) worse.push(seed);
     }
     if (WORLDS) process.stdout.write(`${size} ${count} ${JSON.stringify(whatIfs)} ${JSON.stringify(worse)}\n`);
-    // Among a thousand combinations the cheapest one is missed now and then.
-    expect(worse.slice(size === 'deep' ? Math.floor(count / 1_000) : 0)).toEqual([]);
+    expect(worse).toEqual([]);
     expect(whatIfs.search / whatIfs.force).toBeLessThanOrEqual(SHARES[size]);
   },
 );
