@@ -69,5 +69,5 @@ test('the activity shows the stage of each run and how long it takes, and cancel
 test('the schedules of all projects are a page of their own', async () => {
   const app = await openApp('/analyses/schedules', ANSWERS);
   await app.shows('Every day at 05:30, UTC');
-  expect(app.find('nav[aria-label=State] a[aria-current=page]').textContent).toBe('Scheduled ');
+  expect(app.find('nav[aria-label=State] a[aria-current=page]').textContent).toBe('Scheduled 1');
 });

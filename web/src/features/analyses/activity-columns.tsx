@@ -12,6 +12,7 @@ import { cancelAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Elapsed } from '#web/ui/elapsed.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { AnalysisMenu } from './analysis-menu.tsx';
 
@@ -23,14 +24,14 @@ const project: Columns[number] = {
   key: 'project',
   header: t('Project'),
   sortKey: 'project',
-  className: 'max-sm:w-full',
+  className: 'w-full max-w-0',
   cell: ({ project: { id, name }, branch, tag, analyzer }) => (
     <div className="min-w-0">
-      <Link to="/projects/$projectId" params={{ projectId: id }} className="font-[560] [overflow-wrap:anywhere] hover:underline">
-        {name}
+      <Link to="/projects/$projectId" params={{ projectId: id }} className="block font-[560] hover:underline">
+        <NameText name={name} />
       </Link>
-      <span className="block text-xs text-muted">
-        {tag ?? branch} · {given(analyzer?.name ?? t('removed analyzer'))}
+      <span className="block truncate text-xs text-muted">
+        <span>{tag ?? branch}</span> · <span>{given(analyzer?.name ?? t('removed analyzer'))}</span>
       </span>
     </div>
   ),
@@ -112,7 +113,7 @@ export const activityColumns = (orgId: string): Columns => [
     key: 'status',
     header: t('Status'),
     sortKey: 'status',
-    className: 'w-[38%] max-sm:w-36',
+    className: 'w-[30%] max-sm:w-36',
     cell: (analysis) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {analysis.run_index === null ? (
@@ -140,7 +141,7 @@ export const activityColumns = (orgId: string): Columns => [
     header: t('Requested'),
     sortKey: 'requested_on',
     priority: 2,
-    className: 'w-44',
+    className: 'w-48',
     cell: ({ requested_on, cause }) =>
       requested_on === null ? (
         <span className="text-muted">–</span>

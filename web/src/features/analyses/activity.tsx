@@ -49,12 +49,7 @@ export function Activity({ schedules }: { schedules: boolean }) {
 
 function Runs({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(analysisCalls.listActivity.list, { sortKey: 'activity', perPage: 20 });
-  const query = activityQuery(orgId, listQueryOf(state));
-  const list = useQuery({
-    ...query,
-    refetchInterval: ({ state: { data } }) =>
-      (data?.filter_count['running'] ?? 0) + (data?.filter_count['queued'] ?? 0) > 0 ? POLL_WHILE_RUNNING_MS : false,
-  });
+  const list = useQuery({ ...activityQuery(orgId, listQueryOf(state)), refetchInterval: whileRunning });
   return (
     <ServerTable
       label={t('Activity')}
@@ -64,12 +59,15 @@ function Runs({ orgId }: { orgId: string }) {
       state={state}
       dispatch={dispatch}
       searchLabel={t('Search analyses')}
-      toolbar={<States chosen={state.filters} counts={list.data?.filter_count} />}
+      toolbar={<States chosen={state.filters} orgId={orgId} />}
       empty={<NothingYet />}
       error={<QueryError title={t('The activity could not be loaded')} query={list} />}
     />
   );
 }
+
+const whileRunning: NonNullable<ReturnType<typeof activityQuery>['refetchInterval']> = ({ state: { data } }) =>
+  (data?.filter_count['running'] ?? 0) + (data?.filter_count['queued'] ?? 0) > 0 ? POLL_WHILE_RUNNING_MS : false;
 
 function Schedules({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(analysisCalls.listActivity.list, {
@@ -90,7 +88,7 @@ function Schedules({ orgId }: { orgId: string }) {
       state={state}
       dispatch={dispatch}
       searchLabel={t('Search schedules')}
-      toolbar={<States chosen={['scheduled']} counts={list.data?.filter_count} />}
+      toolbar={<States chosen={['scheduled']} orgId={orgId} />}
       empty={
         <EmptyState title={t('No schedules')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
           {t('A scheduled analysis runs every day or every week and reports what is new.')}
@@ -101,9 +99,10 @@ function Schedules({ orgId }: { orgId: string }) {
   );
 }
 
-/** The states as links with their counts; the schedules are a page of their own. */
-function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonly<Record<string, number>> | undefined }) {
-  const countOf = (name: string) => counts?.[name]?.toLocaleString(language);
+/** The states as links with their counts, which are the same whatever is chosen; the schedules are a page of their own. */
+function States({ chosen, orgId }: { chosen: readonly string[]; orgId: string }) {
+  const counts = useQuery({ ...activityQuery(orgId, { page: 0, entries_per_page: 1 }), refetchInterval: whileRunning }).data?.filter_count;
+  const countOf = (...names: string[]) => counts && names.reduce((sum, name) => sum + (counts[name] ?? 0), 0).toLocaleString(language);
   return (
     <nav aria-label={t('State')} className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
       {STATES.map(({ filter, label }) => (
@@ -115,11 +114,11 @@ function States({ chosen, counts }: { chosen: readonly string[]; counts: Readonl
           {...currentIf(filter === undefined ? chosen.length === 0 : chosen.includes(filter))}
           className={SEGMENT}
         >
-          {label} {filter !== undefined && !chosen.includes('scheduled') && <Count>{countOf(filter)}</Count>}
+          {label} {filter !== undefined && <Count>{countOf(filter)}</Count>}
         </Link>
       ))}
       <Link to="/analyses/schedules" activeOptions={EXACT} {...currentIf(chosen.includes('scheduled'))} className={SEGMENT}>
-        {t('Scheduled')} {chosen.length === 0 && <Count>{countOf('scheduled')}</Count>}
+        {t('Scheduled')} <Count>{countOf('scheduled', 'paused')}</Count>
       </Link>
     </nav>
   );

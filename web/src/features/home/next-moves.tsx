@@ -5,6 +5,7 @@ import { ProvenFix } from '#web/components/proven-fix.tsx';
 import { rich, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded, BoundNote } from '#web/ui/bounded.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
@@ -61,7 +62,7 @@ export function NextMoves({ orgId, integrationIds, projectId, className }: Choic
                   search={{ peek: key, project: projectId, integration: integrationIds }}
                   className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-0.5 after:absolute after:inset-0"
                 >
-                  <span className="font-[560]">{name}</span>
+                  <NameText name={name ?? ''} className="font-[560]" />
                   <code className="text-xs text-muted">
                     {version} → {fixed_version}
                   </code>

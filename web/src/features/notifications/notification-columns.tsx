@@ -30,7 +30,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
             <p className="line-clamp-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted" title={composed(entry.text)}>
               {composed(entry.text)}
             </p>
-            {names.size > 1 && entry.organization_id && <p className="text-sm text-muted">{names.get(entry.organization_id)}</p>}
+            {names.size > 1 && entry.organization_id && <p className="truncate text-sm text-muted">{names.get(entry.organization_id)}</p>}
           </div>
         </div>
       ),

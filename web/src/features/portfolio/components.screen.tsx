@@ -10,6 +10,7 @@ import { useOrganization } from '#web/session/current-organization.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SavedViews } from '#web/components/saved-views.tsx';
@@ -45,7 +46,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     sortKey: 'name',
     cell: ({ name, ecosystem, deprecated }) => (
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <span className="font-[560]">{name}</span>
+        <NameText name={name} className="font-[560]" />
         <span className="text-xs text-muted">{ecosystem === 'npm' ? t('npm') : t('Composer')}</span>
         {deprecated && <Badge tone="warning">{t('Deprecated')}</Badge>}
       </span>

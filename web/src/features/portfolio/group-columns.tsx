@@ -8,6 +8,7 @@ import { t } from '#web/messages/translate.ts';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { decimalText } from '#web/ui/decimal-text.ts';
+import { NameText } from '#web/ui/name-text.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 
 interface Options {
@@ -23,6 +24,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       key: 'what',
       header: HEADERS[group],
       sortKey: group === 'vulnerability' ? 'cve' : 'dep_name',
+      className: 'w-full max-w-0',
       cell: (row) => (
         <button type="button" onClick={() => peek(row.key)} className="block max-w-full text-left after:absolute after:inset-0">
           <What group={group} row={row} />
@@ -103,10 +105,10 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
       </span>
     );
   }
-  if (group === 'project') return <span className="font-[560]">{row.project?.name}</span>;
+  if (group === 'project') return <NameText name={row.project?.name ?? ''} className="font-[560]" />;
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <span className="font-[560] [overflow-wrap:anywhere]">{row.name}</span>
+      <NameText name={row.name ?? ''} className="font-[560]" />
       <code className="text-sm text-muted">
         {row.version}
         {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}

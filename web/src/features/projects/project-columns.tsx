@@ -10,6 +10,7 @@ import { StackedCounts } from '#web/components/stacked-counts.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -44,12 +45,13 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     header: t('Project'),
     sortKey: 'name',
     className: 'w-full sm:max-w-0 sm:min-w-36 lg:min-w-56',
-    cell: (project) => <Name project={project} />,
+    cell: (project) => <Name project={project} numbers={states.get(project.id)} />,
   },
   {
     key: 'findings',
     header: t('Findings'),
-    className: 'w-44 max-sm:w-16',
+    priority: 2,
+    className: 'w-44',
     cell: ({ id }) => <Findings numbers={states.get(id)} />,
   },
   {
@@ -118,7 +120,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
 ];
 
 /** On one line: where it is, its name, and what it is made of. */
-function Name({ project }: { project: Project }) {
+function Name({ project, numbers }: { project: Project; numbers: ProjectQuickStats | undefined }) {
   const latest = project.analyses[0];
   const host = hostOf(project.url);
   const more = [
@@ -133,16 +135,18 @@ function Name({ project }: { project: Project }) {
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}
-          title={project.name}
-          className="min-w-0 truncate font-[560] text-text after:absolute after:inset-0 hover:underline max-sm:wrap-anywhere max-sm:whitespace-normal"
+          className="flex min-w-0 font-[560] text-text after:absolute after:inset-0 hover:underline"
         >
-          {project.name}
+          <NameText name={project.name} />
         </Link>
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-md:hidden">{more.filter(Boolean).join(' · ')}</span>
       </div>
       {latest && (
-        <div className="mt-1 lg:hidden">
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:hidden">
           <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
+          <span className="sm:hidden">
+            <Findings numbers={numbers} />
+          </span>
         </div>
       )}
     </>
@@ -156,7 +160,7 @@ function hostOf(url: string): string | undefined {
 function Findings({ numbers }: { numbers: ProjectQuickStats | undefined }) {
   if (!numbers) return null;
   if (numbers.severities === null) return <span className="text-muted">{t('Not looked for')}</span>;
-  return <StackedCounts counts={numbers.severities} complete={numbers.complete} className="max-sm:[&>span:first-child]:hidden" />;
+  return <StackedCounts counts={numbers.severities} complete={numbers.complete} />;
 }
 
 /** Weeks before anybody had looked are left out: they are not zero. */

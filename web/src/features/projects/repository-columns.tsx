@@ -3,6 +3,7 @@ import type { Repository } from '#contract/entities/integration.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Selection } from '#web/ui/table/select-cells.tsx';
 
@@ -25,9 +26,10 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
     key: 'fully_qualified_name',
     header: t('Repository'),
     sortKey: 'fully_qualified_name',
+    className: 'w-full max-w-0',
     cell: (row) => (
       <div className="min-w-0">
-        <div className="font-[560]">{row.fully_qualified_name}</div>
+        <NameText name={row.fully_qualified_name} className="font-[560]" />
         {row.description && <div className="line-clamp-2 text-sm text-muted">{row.description}</div>}
       </div>
     ),
@@ -36,8 +38,8 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
     key: 'branch',
     header: t('Branch'),
     priority: 3,
-    className: 'w-40',
-    cell: (row) => row.default_branch ?? <span className="text-muted">{t('empty')}</span>,
+    className: 'w-40 max-w-40',
+    cell: (row) => (row.default_branch ? <NameText name={row.default_branch} /> : <span className="text-muted">{t('empty')}</span>),
   },
   { key: 'visibility', header: t('Visibility'), priority: 2, className: 'w-28', cell: (row) => <Badge>{row.visibility}</Badge> },
   {

@@ -14,7 +14,7 @@ export interface Column<Row, Key extends string = never> {
   className?: string;
 }
 
-export const CELL = 'px-2 first:pl-4 last:pr-3 sm:px-3 sm:first:pl-5 sm:last:pr-5';
+export const CELL = 'px-2 first:pl-4 last:pr-3 sm:px-3 sm:first:pl-[var(--table-gutter,1.25rem)] sm:last:pr-[var(--table-gutter,1.25rem)]';
 
 export function cellClass({ align, priority = 1, className }: Pick<Column<never>, 'align' | 'priority' | 'className'>): string {
   return cx(CELL, align === 'end' && 'text-right', PRIORITIES[priority], className);

@@ -33,7 +33,7 @@ export function Pagination({ state: { page: settled, perPage }, dispatch, answer
   const last = Math.min(matching, (page + 1) * perPage);
   const sizes = SIZES.includes(perPage) ? SIZES : [...SIZES, perPage].sort((a, b) => a - b);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 sm:px-5">
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-2.5 sm:px-[var(--table-gutter,1.25rem)]">
       <div className="flex items-center gap-2 text-sm text-muted">
         {rich('{sizes} per page', {
           sizes: (

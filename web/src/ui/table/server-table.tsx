@@ -117,4 +117,5 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   );
 }
 
-const FLAT = 'rounded-none border-0';
+// As far from the edge as the heading of the page.
+const FLAT = 'rounded-none border-0 md:[--table-gutter:1.5rem]';

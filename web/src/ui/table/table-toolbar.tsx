@@ -39,7 +39,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
 }: Props<Key, Filter>) {
   const labels = new Map<string, string>(groups.flatMap((group) => group.filters.map((filter) => [filter.name, filter.label])));
   return (
-    <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3 sm:px-5">
+    <div className="flex flex-col gap-2.5 border-b border-line px-4 py-3 sm:px-[var(--table-gutter,1.25rem)]">
       <div className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox label={searchLabel} value={state.search} onSearch={(text) => dispatch({ type: 'search', text })} />}
         {groups.length > 0 && (

@@ -3,6 +3,7 @@ import type { SbomRow } from '#contract/entities/result-rows.ts';
 import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
@@ -31,8 +32,8 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
     className: 'min-w-26',
     cell: (row) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-        <DependencyLink purl={row.purl} stretched className="font-[560]">
-          {row.name}
+        <DependencyLink purl={row.purl} stretched className="min-w-0 font-[560]">
+          <NameText name={row.name} />
         </DependencyLink>
         <div className="flex flex-wrap items-center gap-1 text-xs text-muted">
           {row.ecosystem}

@@ -40,7 +40,7 @@ export const FindingRow = memo(function FindingRow({
     <li
       data-finding={key}
       className={cx(
-        'relative flex h-8.5 items-center gap-3 border-b border-line pr-4 pl-4 text-sm hover:bg-hover sm:pl-10',
+        'relative flex h-8.5 items-center gap-3 border-b border-line pr-4 pl-4 text-sm hover:bg-hover max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5 sm:pl-10',
         selected && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-soft',
       )}
     >
@@ -69,11 +69,11 @@ export const FindingRow = memo(function FindingRow({
           event.preventDefault();
           onPeek(key);
         }}
-        className="w-36 shrink-0 truncate font-[560] after:absolute after:inset-0 hover:underline"
+        className="w-36 shrink-0 truncate font-[560] max-sm:w-auto max-sm:flex-1 after:absolute after:inset-0 hover:underline"
       >
         {row.vulnerability_id}
       </Link>
-      <span className="min-w-0 flex-1 truncate text-muted" lang={row.summary ? 'en' : undefined} title={row.summary ?? undefined}>
+      <span className="min-w-0 flex-1 truncate text-muted max-sm:order-last max-sm:basis-full" lang={row.summary ? 'en' : undefined} title={row.summary ?? undefined}>
         {withComponent && (
           <span className="text-text">
             {component.name} {component.version}{' '}
