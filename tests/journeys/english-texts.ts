@@ -26,7 +26,10 @@ function textsOfPage(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('code, pre, script, style, [lang=en]')) texts.push(node.nodeValue ?? '');
+    const around = node.parentElement;
+    if (!around || around.closest('code, pre, script, style, [lang=en]')) continue;
+    // Where a name may be broken, it is more than one node.
+    texts.push((around.querySelector(':scope > wbr') ? around.textContent : node.nodeValue) ?? '');
   }
   for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
     if (element.closest('[lang=en]')) continue;

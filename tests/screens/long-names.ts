@@ -35,6 +35,8 @@ function renamed(key: string, value: unknown): unknown {
   if (OURS.has(key)) return value;
   const most = FIELDS[key];
   if (typeof value !== 'string' || most === undefined || value === '' || StepName.safeParse(value).success) return withLongNames(value);
+  // A setting is called so, too.
+  if (key.endsWith('email') && !value.includes('@')) return value;
   if (key.endsWith('email')) return `${TAILS[0].slice(1)}.${value}`.slice(-most);
   const characters = [...new Intl.Segmenter().segment(`${value}${TAILS[value.length % TAILS.length]}`)].map(({ segment }) => segment);
   let text = '';

@@ -8,6 +8,7 @@ import { invitationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -65,14 +66,16 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
     key: 'user_email',
     header: t('Email'),
     sortKey: 'user_email',
-    cell: (invitation) => <span className="font-[560]">{invitation.user_email}</span>,
+    className: 'w-full max-w-0',
+    cell: (invitation) => <NameText name={invitation.user_email} className="font-[560]" />,
   },
   { key: 'role', header: t('Role'), sortKey: 'role', className: 'w-28', cell: (invitation) => ROLE_LABELS[invitation.role] },
   {
     key: 'created_by',
     header: t('Invited by'),
     priority: 3,
-    cell: ({ created_by: inviter }) => (inviter ? `${inviter.first_name} ${inviter.last_name}` : TEXTS.deletedUser),
+    className: 'max-w-48 min-w-40',
+    cell: ({ created_by: inviter }) => <NameText name={inviter ? `${inviter.first_name} ${inviter.last_name}` : TEXTS.deletedUser} />,
   },
   {
     key: 'created_on',

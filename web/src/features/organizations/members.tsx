@@ -6,6 +6,7 @@ import { t } from '#web/messages/translate.ts';
 import { membersQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
@@ -47,7 +48,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
         <div className="flex min-w-0 items-center gap-3 max-sm:[&>:first-child]:hidden">
           <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
           <div className="min-w-0">
-            <div className="font-[560] [overflow-wrap:anywhere]">
+            <div className="line-clamp-2 font-[560] [overflow-wrap:anywhere]">
               {member.first_name} {member.last_name} <span className="font-normal text-muted">@{member.handle}</span>
             </div>
             <div className="truncate text-sm text-muted max-sm:max-w-[calc(100vw-16.25rem)]" title={member.email}>
@@ -68,9 +69,13 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
       key: 'added_by',
       header: t('Added by'),
       priority: 4,
-      className: 'min-w-40 [overflow-wrap:anywhere]',
+      className: 'max-w-44 min-w-40',
       cell: (member) =>
-        member.added_by ? `${member.added_by.first_name} ${member.added_by.last_name}` : <span className="text-muted">–</span>,
+        member.added_by ? (
+          <NameText name={`${member.added_by.first_name} ${member.added_by.last_name}`} />
+        ) : (
+          <span className="text-muted">–</span>
+        ),
     },
     {
       key: 'joined_on',

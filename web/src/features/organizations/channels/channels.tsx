@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -29,10 +30,10 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
     cell: (channel) => (
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-2">
-          <span className="font-[560] [overflow-wrap:anywhere]">{channel.name}</span>
+          <span className="line-clamp-2 font-[560] [overflow-wrap:anywhere]">{channel.name}</span>
           <ChannelState channel={channel} />
         </div>
-        <div className="text-sm text-muted [overflow-wrap:anywhere]">{channel.host}</div>
+        <NameText name={channel.host} className="text-sm text-muted" />
       </div>
     ),
   },

@@ -6,6 +6,7 @@ import type { ColumnsOf } from '#web/components/list-types.ts';
 import { STATE_TEXTS, targetText } from '#web/components/decision-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { DecisionMenu } from './decision-menu.tsx';
 
@@ -59,11 +60,13 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
     header: t('Decided'),
     sortKey: 'made_on',
     priority: 2,
-    className: 'w-40',
+    className: 'w-40 max-w-40',
     cell: ({ made_on, made_by }) => (
       <div>
         <RelativeTime date={made_on} />
-        <div className="text-sm text-muted">{made_by ? `${made_by.first_name} ${made_by.last_name}` : TEXTS.deletedUser}</div>
+        <div className="text-sm text-muted">
+          <NameText name={made_by ? `${made_by.first_name} ${made_by.last_name}` : TEXTS.deletedUser} />
+        </div>
       </div>
     ),
   },

@@ -73,7 +73,11 @@ export const FindingRow = memo(function FindingRow({
       >
         {row.vulnerability_id}
       </Link>
-      <span className="min-w-0 flex-1 truncate text-muted max-sm:order-last max-sm:basis-full" lang={row.summary ? 'en' : undefined} title={row.summary ?? undefined}>
+      <span
+        className="min-w-0 flex-1 truncate text-muted max-sm:order-last max-sm:basis-full"
+        lang={row.summary ? 'en' : undefined}
+        title={row.summary ?? undefined}
+      >
         {withComponent && (
           <span className="text-text">
             {component.name} {component.version}{' '}
