@@ -7,7 +7,7 @@ export const dueDateCalls = {
   showDueDates: call('GET /org/{orgId}/due_dates', () => ({
     access: 'USER',
     summary: 'Show the days allowed per severity, how many open findings are overdue, and how long findings took to be resolved.',
-    query: z.object({ integrationIds: idList.optional() }),
+    query: z.object({ integrationIds: idList.optional(), project_ids: idList.optional() }),
     data: DueDates,
   })),
   setDaysAllowed: call('PUT /org/{orgId}/due_dates', () => ({

@@ -12,7 +12,7 @@ export const projectCalls = {
     /** `penalty`: the points behind the grade; projects without a result come last. */
     sortKeys: ['imported_on', 'name', 'url', 'last_analysis', 'penalty'],
     filters: { type: ['github', 'gitlab'], state: ['analyzed', 'not_analyzed', 'failed', 'incomplete'] },
-    query: { integrationIds: idList.optional() },
+    query: { integrationIds: idList.optional(), project_ids: idList.optional() },
   })),
   importProjects: call('POST /org/{orgId}/projects', () => ({
     access: 'USER',

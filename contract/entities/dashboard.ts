@@ -119,6 +119,8 @@ export const Overview = z.object({
   /** Of the average score; `best` is that of a single project. */
   grade: ProjectGrade.nullable(),
   best: z.object({ project: z.object({ id: z.uuid(), name: z.string() }), grade: ProjectGrade }).nullable(),
+  /** Points behind the grades of the projects, summed; null where none has a grade. */
+  penalty: z.number().nonnegative().nullable(),
   /** What was open at the end of each week, latest first. Weeks before anybody looked for vulnerabilities are absent. */
   weeks: z.array(Counts.extend({ week_number: z.object({ week: z.number().int(), year: z.number().int() }), monday: z.iso.date() })),
 });

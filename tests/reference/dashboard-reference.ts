@@ -126,7 +126,14 @@ export function dashboardOf(projects: readonly ReferenceProject[], now: Date) {
     weeklySeverity: weeksOf(projects, now),
     projectWeeks: projects.flatMap((project) => openByWeek(project, now)).sort((a, b) => (a.project_id < b.project_id ? -1 : 1)),
     worstFirst: worstFirst(states),
+    penalty: penaltyOf(states),
   };
+}
+
+/** Whole thousandths, since a sum of fractions depends on their order. */
+function penaltyOf(states: readonly { state: State | undefined }[]): number | null {
+  const points = states.flatMap(({ state }) => (state?.grade ? [Math.round(1_000 * state.grade.penalty)] : []));
+  return points.length === 0 ? null : points.reduce((sum, one) => sum + one, 0) / 1_000;
 }
 
 /** Ids by the points behind the grade, most first; projects without a grade come last. */

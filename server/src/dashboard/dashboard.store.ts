@@ -45,7 +45,7 @@ export async function pageOfProjects(db: Db, selection: ProjectSelection, query:
       select p.id, p.name, s.complete, s.license_violations, ${findingsOfState} as findings, s.deprecated, s.outdated, s.sum_severity, s.scored, s.score, s.grade, s.components,
         case when s.critical is not null then json_build_object('critical', s.critical, 'high', s.high, 'medium', s.medium, 'low', s.low, 'none', s.none,
           'not_scored', s.not_scored) end as severities,
-        (s.bill ->> 'penalty')::double precision as penalty
+        s.penalty
       from project p left join project_state s on s.project_id = p.id
       where ${isSelected(selection, { table: 'p', projectId: 'id' })}`,
     searchIn: [sql`name`],
@@ -143,6 +143,7 @@ export interface OverviewRow extends StateThen {
   best_name: string | null;
   best_score: number | null;
   score: number | null;
+  penalty: number | null;
 }
 
 export async function overview(db: Db, selection: ProjectSelection): Promise<OverviewRow> {
@@ -152,7 +153,8 @@ export async function overview(db: Db, selection: ProjectSelection): Promise<Ove
     from (
       select count(*) as projects, count(s.project_id) as analyzed, count(*) filter (where not complete) as incomplete,
         count(*) filter (where kev > 0) as exploited, count(critical) as matched, count(critical) filter (where complete) = count(*) as complete,
-        ${FINDING_SUMS('s')}, sum(deprecated) as deprecated, (floor(avg(s.score::numeric) * 10) / 10)::double precision as score
+        ${FINDING_SUMS('s')}, sum(deprecated) as deprecated, (floor(avg(s.score::numeric) * 10) / 10)::double precision as score,
+        round(sum(s.penalty)::numeric, 3)::double precision as penalty
       from project p left join project_state s on s.project_id = p.id where ${ofProjects}
     ) state left join (
       select p.id, p.name, s.score, s.grade from project p join project_state s on s.project_id = p.id

@@ -23,7 +23,7 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
     store.weekSums(ctx.db, selection, weeks),
     timeToResolve(ctx.db, selection, now),
   ]);
-  const { projects: total, analyzed, incomplete, exploited, score } = state;
+  const { projects: total, analyzed, incomplete, exploited, score, penalty } = state;
   return {
     projects: { total, analyzed, incomplete, exploited },
     open: state.matched === 0 ? null : countsOf(state),
@@ -35,6 +35,7 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
       state.best_id === null
         ? null
         : { project: { id: state.best_id, name: state.best_name! }, grade: { score: state.best_score!, class: state.max_grade! } },
+    penalty,
     weeks: weeks.flatMap((monday) => {
       const lasted = stateOfWeek(sums, monday);
       if (!lasted) return [];

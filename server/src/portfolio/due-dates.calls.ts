@@ -7,9 +7,9 @@ import { setDaysAllowed } from './set-days-allowed.ts';
 const AT_MOST = 1_000;
 
 export const dueDateBindings = bind(dueDateCalls, {
-  async showDueDates(ctx, { query: { integrationIds } }) {
+  async showDueDates(ctx, { query: { integrationIds, project_ids: projectIds } }) {
     const { organizationId } = ctx.actor;
-    const [selection, now] = [{ organizationId, integrationIds }, ctx.clock.now()];
+    const [selection, now] = [{ organizationId, integrationIds, projectIds }, ctx.clock.now()];
     const [{ days, changed_on }, counts, time_to_resolve] = await Promise.all([
       store.daysAllowed(ctx.db, organizationId),
       store.counts(ctx.db, selection, now),

@@ -180,8 +180,13 @@ test('the mean time to resolve is that of the history of runs', async () => {
   expect(await onDashboard()).toEqual({ mean_days: shown.mean_days, resolved: 4 });
   expect(await onDashboard(project.projectId)).toEqual(await onDashboard());
   expect(await onDashboard(newId())).toEqual({ mean_days: null, resolved: 0 });
-  const ofOthers = await owner.client(dueDateCalls.showDueDates, { params: { orgId }, query: { integrationIds: newId() } });
-  expect(ofOthers.time_to_resolve).toEqual({ mean_days: null, resolved: 0, by_severity: [] });
+  for (const query of [{ integrationIds: newId() }, { project_ids: newId() }]) {
+    const ofOthers = await owner.client(dueDateCalls.showDueDates, { params: { orgId }, query });
+    expect(ofOthers.time_to_resolve).toEqual({ mean_days: null, resolved: 0, by_severity: [] });
+  }
+  expect(await owner.client(dueDateCalls.showDueDates, { params: { orgId }, query: { project_ids: project.projectId } })).toEqual(
+    await show(),
+  );
   await pass(91);
   expect((await show()).time_to_resolve).toEqual({ mean_days: null, resolved: 0, by_severity: [] });
 });

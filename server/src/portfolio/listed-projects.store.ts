@@ -7,6 +7,7 @@ import { incompleteState } from '#server/results/incomplete-state.sql.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import type { ProjectRow } from '#server/projects/projects.store.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
 
 type Db = Context['db'];
 
@@ -32,14 +33,9 @@ export interface ListedProject extends ProjectRow {
 }
 
 /** A page of projects, each with the latest analysis of its default branch, or of any other where that has none. */
-export async function page(
-  db: Db,
-  { organizationId, integrationIds }: { organizationId: string; integrationIds: readonly string[] | undefined },
-  query: ListQuery,
-): Promise<Page<ListedProject>> {
-  const ofIntegrations = integrationIds ? sql`project.integration_id = any (${[...integrationIds]}::uuid[])` : sql`true`;
+export async function page(db: Db, selection: ProjectSelection, query: ListQuery): Promise<Page<ListedProject>> {
   const source = rowSource(projectCalls.listProjects.list, {
-    rows: projectRows(sql`project.organization_id = ${organizationId} and ${ofIntegrations}`),
+    rows: projectRows(isSelected(selection, { table: 'project', projectId: 'id' })),
     searchIn: [sql`name`, sql`url`, sql`description`],
     conditions: {
       github: sql`type = 'GITHUB'`,
@@ -91,7 +87,7 @@ function projectRows(where: ReturnType<typeof sql>) {
     select project.*, person.first_name, person.last_name, latest.id as newest_id, latest.created_on as newest_created_on,
       latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
       exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed,
-      ${incompleteState} as incomplete, (state.bill ->> 'penalty')::double precision as penalty,
+      ${incompleteState} as incomplete, state.penalty,
       (select min(next_scheduled_run) from analysis where analysis.project_id = project.id and is_active) as next_run_on
     from project
     left join project_state state on state.project_id = project.id

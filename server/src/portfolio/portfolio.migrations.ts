@@ -230,6 +230,14 @@ export const portfolioMigrations: readonly NamedMigration[] = [
       await sql`update project_state set packed_findings = pack_findings(project_id), packed_by = pg_current_xact_id()`.execute(db);
     },
   },
+  {
+    name: 'portfolio-009-penalty-of-projects',
+    async up(db) {
+      await sql`
+        alter table project_state
+          add column penalty double precision generated always as ((bill ->> 'penalty')::double precision) stored`.execute(db);
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { DaysAllowed } from '#contract/entities/due-dates.ts';
 import type { Grade } from '#contract/grade/grade-schema.ts';
 import type { StepName } from '#contract/results/steps.ts';
@@ -153,6 +153,8 @@ interface ProjectStateTable extends StateColumns {
   availability: number;
   with_impact: number;
   bill: JSONColumnType<Grade> | null;
+  /** The points of the bill. */
+  penalty: GeneratedAlways<number | null>;
   /** The components of the inventories that count: for each, 4 bytes with twice the id of its `component_fact`, and one more if it is direct. */
   inventory: Generated<Buffer | null>;
   /** The open findings as `pack_findings` has them, and the transaction that packed them: they hold while no other one changed the project. */

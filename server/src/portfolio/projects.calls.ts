@@ -7,9 +7,9 @@ import { toProject, toSummary } from './to-project.ts';
 
 /** Projects with what their analyses and results say of them; the area of projects knows of neither. */
 export const projectBindings = bind(projectCalls, {
-  async listProjects(ctx, { query: { integrationIds, ...query } }) {
+  async listProjects(ctx, { query: { integrationIds, project_ids: projectIds, ...query } }) {
     const { organizationId } = ctx.actor;
-    const { items, ...counts } = await listed.page(ctx.db, { organizationId, integrationIds }, query);
+    const { items, ...counts } = await listed.page(ctx.db, { organizationId, integrationIds, projectIds }, query);
     const states = await projectStates(ctx, { organizationId, projectIds: items.map(({ id }) => id) });
     return { ...counts, items: items.map((row) => toProject(row, states.get(row.id))) };
   },

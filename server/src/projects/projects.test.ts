@@ -223,6 +223,8 @@ test('a project shows its own fields', async () => {
     url: `${forge.githubUrl}/meadow/storefront`,
     default_branch: 'main',
     analyses: [],
+    ecosystems: [],
+    next_run_on: null,
     state: { complete: null, steps: {} },
     upload_id: expect.any(String) as string,
     added_on: expect.any(String) as string,
@@ -260,6 +262,10 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
     others.total_entries,
     (await listProjects({ integrationIds: integrationId, active_filters: '[analyzed]' })).matching_count,
   ]).toEqual([0, 2]);
+  const chosen = all.data.slice(1, 3).map(({ id }) => id);
+  const ofChosen = await listProjects({ project_ids: [...chosen, newId()].join(), integrationIds: integrationId });
+  expect(ofChosen.total_entries).toBe(2);
+  expect(ofChosen.data.map(({ id }) => id).sort()).toEqual(chosen.toSorted());
   await expect(listProjects({ sort_key: 'nothing' })).rejects.toMatchObject({ code: 'ValidationFailed' });
 });
 

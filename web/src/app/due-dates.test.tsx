@@ -84,7 +84,7 @@ test('others read the days; where nothing was resolved, the mean is unknown and 
 
 test('the choice of an integration narrows the numbers and the list, and leads to all', async () => {
   const app = await openApp(`${ADDRESS}?integration=${ORGANIZATION.id}`, answers('USER'));
-  await app.shows('Of the projects of one integration.');
-  const link = app.find<HTMLAnchorElement>('a', 'Show all projects');
+  await app.shows('Integration: ');
+  const link = app.find<HTMLAnchorElement>('main a', 'show all projects');
   expect(new URL(link.href, 'http://understory.test').searchParams.has('integration')).toBe(false);
 });

@@ -37,6 +37,7 @@ const OVERVIEW = {
   this_week: { by_code: 0, by_data: 0 },
   grade: null,
   best: null,
+  penalty: null,
   projects: { total: 3, analyzed: 3, incomplete: 0, exploited: 1 },
   weeks: [{ ...COUNTS, week_number: { week: 47, year: 2026 }, monday: '2026-11-16' }],
 };

@@ -35,6 +35,7 @@ function dashboard(complete: boolean) {
       },
       grade: null,
       best: null,
+      penalty: null,
       projects: {
         total: 1,
         analyzed: 1,

@@ -110,6 +110,7 @@ const ANSWERS = {
     this_week: { by_code: 0, by_data: 1 },
     grade: null,
     best: null,
+    penalty: null,
     weeks: [],
   },
   [`GET ${ORG}/dashboard/recent_vulns`]: { vulns: {}, severity_count: [{ severity_class: 'HIGH', count: 3 }], complete: true },

@@ -19,9 +19,9 @@ const routes = root.addChildren([
   createRoute({
     ...at('/'),
     ...ofOrganization,
-    validateSearch: keep('integration', 'weeks'),
+    validateSearch: keep('integration', 'project', 'weeks'),
     component: lazyView(() => import('#web/features/home/home.screen.tsx')),
-    loaderDeps: ({ search: { integration, weeks } }) => ({ integration, weeks }),
+    loaderDeps: ({ search: { integration, project, weeks } }) => ({ integration, project, weeks }),
     loader: ({ context, deps }) => loadDashboard(context.queries, deps),
   }),
   ...resultRoutes,

@@ -4,7 +4,7 @@ export type ViewQuery = Readonly<Record<string, string>>;
 
 const OF_ALL = ['q', 'sort', 'dir', 'size', 'filters'];
 const MORE: Readonly<Record<SavedList, readonly string[]>> = {
-  projects: ['integration'],
+  projects: ['integration', 'project'],
   findings: ['group', 'project', 'integration'],
   components: [],
 };

@@ -28,14 +28,14 @@ export const recentVulnerabilitiesQuery = (orgId: string, query: Omit<DashboardC
     meta: handled,
   });
 
-export const licensesQuery = (orgId: string, query: Pick<DashboardChoice, 'integrationIds'>) =>
+export const licensesQuery = (orgId: string, query: Omit<DashboardChoice, 'start_date'>) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'licenses', query],
     queryFn: ({ signal }) => request(dashboardCalls.licenses, { params: { orgId }, query: { ...query }, signal }),
     meta: handled,
   });
 
-export const ciaImpactQuery = (orgId: string, query: Pick<DashboardChoice, 'integrationIds'>) =>
+export const ciaImpactQuery = (orgId: string, query: Omit<DashboardChoice, 'start_date'>) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'impact', query],
     queryFn: ({ signal }) => request(dashboardCalls.ciaImpact, { params: { orgId }, query: { ...query }, signal }),

@@ -9,7 +9,7 @@ import { AREAS } from './query-keys.ts';
 
 const handled = { handled: true };
 
-export const dueDatesQuery = (orgId: string, choice: Pick<ProjectChoice, 'integrationIds'>) =>
+export const dueDatesQuery = (orgId: string, choice: ProjectChoice) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'due-dates', choice],
     queryFn: ({ signal }) => request(dueDateCalls.showDueDates, { params: { orgId }, query: { ...choice }, signal }),
@@ -17,10 +17,7 @@ export const dueDatesQuery = (orgId: string, choice: Pick<ProjectChoice, 'integr
   });
 
 /** Open findings one by one, with their due dates. */
-export const dueFindingsQuery = (
-  orgId: string,
-  query: ListParameters<typeof portfolioCalls.listFindings> & Pick<ProjectChoice, 'integrationIds'>,
-) =>
+export const dueFindingsQuery = (orgId: string, query: ListParameters<typeof portfolioCalls.listFindings> & ProjectChoice) =>
   queryOptions({
     queryKey: [AREAS.dashboard, orgId, 'due-findings', query],
     queryFn: ({ signal }) => request(portfolioCalls.listFindings, { params: { orgId }, query, signal }),

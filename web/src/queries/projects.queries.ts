@@ -2,12 +2,13 @@ import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react
 import type { BodyOf } from '#contract/call.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { ListParameters } from './list-parameters.ts';
+import type { ProjectChoice } from './portfolio.queries.ts';
 import { AREAS } from './query-keys.ts';
 import { request } from '#web/session/session.ts';
 
 const handled = { handled: true };
 
-export type ProjectsQuery = ListParameters<typeof projectCalls.listProjects> & { integrationIds?: string };
+export type ProjectsQuery = ListParameters<typeof projectCalls.listProjects> & ProjectChoice;
 
 export const projectsQuery = (orgId: string, query: ProjectsQuery) =>
   queryOptions({

@@ -1,6 +1,7 @@
 /** A request that a view sent. */
 interface SentRequest {
   readonly route: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
@@ -12,9 +13,9 @@ interface SentRequest {
 export function answerRequests(answers: Readonly<Record<string, unknown>>): SentRequest[] {
   const sent: SentRequest[] = [];
   globalThis.fetch = async (input, init) => {
-    const { pathname } = new URL(String(input), 'http://understory.test');
+    const { pathname, searchParams } = new URL(String(input), 'http://understory.test');
     const route = `${init?.method ?? 'GET'} ${pathname}`;
-    sent.push({ route, body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
+    sent.push({ route, query: Object.fromEntries(searchParams), body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined });
     const stated = answers[route] ?? answers['*'];
     const answer: unknown = typeof stated === 'function' ? (stated as () => unknown)() : stated;
     if (answer instanceof Response) return answer.clone();

@@ -11,7 +11,7 @@ interface Look {
   size?: Size | undefined;
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shows a spinner and ignores clicks. It keeps its label, and so its width, and the focus, which a disabled button would lose. */
   loading?: boolean;
   icon?: ReactNode;

@@ -34,7 +34,7 @@ const pages = organization.addChildren([
   }),
   createRoute({
     ...page('due_dates'),
-    validateSearch: keep('integration', ...TABLE_PARAMETERS),
+    validateSearch: keep('integration', 'project', ...TABLE_PARAMETERS),
     component: lazyView(() => import('#web/features/organizations/due-dates/due-dates.tsx')),
   }),
   createRoute({ ...page('retention'), component: lazyView(() => import('#web/features/organizations/retention/retention.tsx')) }),

@@ -20,6 +20,7 @@ import { firstQueries } from './first-queries.ts';
 import { ExposurePanel } from './exposure-panel.tsx';
 import { LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
 import { NextMoves } from './next-moves.tsx';
+import { ProjectFilter } from './project-filter.tsx';
 import { StateSentence } from './state-sentence.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -44,7 +45,7 @@ function Choices({ orgId }: { orgId: string }) {
   const queries = useQueryClient();
   const loading = useIsFetching({ queryKey: [AREAS.dashboard] }) > 0;
   const navigate = useNavigate();
-  const { integration, weeks } = route.useSearch();
+  const { integration, project, weeks } = route.useSearch();
   const integrations = useQuery(integrationsQuery(orgId)).data?.data ?? [];
   const choose = (change: { integration?: string | undefined; weeks?: string | undefined }) =>
     void navigate({ to: '/', search: (before: { integration?: string; weeks?: string }) => ({ ...before, ...change }) });
@@ -60,6 +61,7 @@ function Choices({ orgId }: { orgId: string }) {
           options={[{ value: ALL, label: t('All integrations') }, ...integrations.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
+      <ProjectFilter orgId={orgId} only={{ integration, project }} />
       <Select
         size="sm"
         aria-label={t('Period')}
@@ -77,8 +79,9 @@ function Choices({ orgId }: { orgId: string }) {
 
 /** Metadata and integrations load side by side; only when both fail is it an error. */
 function Dashboard({ orgId }: { orgId: string }) {
-  const { integration, weeks } = route.useSearch();
-  const first = firstQueries(orgId, { integration, weeks });
+  const { integration, project, weeks } = route.useSearch();
+  const only = { integration, project };
+  const first = firstQueries(orgId, { ...only, weeks });
   const metadata = useQuery(first.metadata);
   const integrations = useQuery(first.integrations);
   const overview = useQuery(first.overview);
@@ -95,8 +98,8 @@ function Dashboard({ orgId }: { orgId: string }) {
     <div className="flex flex-col gap-3">
       {overview.data ? (
         <>
-          <StateSentence integration={integration} overview={overview.data} />
-          <Tiles orgId={orgId} integration={integration} overview={overview.data} />
+          <StateSentence only={only} overview={overview.data} />
+          <Tiles orgId={orgId} only={only} overview={overview.data} />
         </>
       ) : (
         !overview.isError && (
@@ -112,13 +115,13 @@ function Dashboard({ orgId }: { orgId: string }) {
       )}
       <div className="grid grid-cols-1 gap-3 lg:grid-cols-6">
         <ExposurePanel query={overview} className="lg:col-span-4" />
-        <NextMoves orgId={orgId} integrationIds={integration} className="lg:col-span-2" />
+        <NextMoves orgId={orgId} only={only} penalty={overview.data?.penalty} className="lg:col-span-2" />
       </div>
       <Deferred ready={stands} placeholder={<SecondRowSkeleton />}>
-        <SecondRow orgId={orgId} integrationIds={integration} />
+        <SecondRow orgId={orgId} only={only} />
       </Deferred>
       <Deferred ready={stands} placeholder={<LowerPanelsSkeleton />}>
-        <LowerPanels orgId={orgId} integrationIds={integration} />
+        <LowerPanels orgId={orgId} only={only} />
       </Deferred>
     </div>
   );

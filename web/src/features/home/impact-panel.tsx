@@ -2,22 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { RADAR } from '#contract/specification-constants.ts';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
+import { type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
 import { ciaImpactQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { Radar } from './charts/radar.tsx';
 
-export function ImpactPanel({
-  orgId,
-  integrationIds,
-  className,
-}: {
-  orgId: string;
-  integrationIds?: string | undefined;
-  className?: string;
-}) {
-  const query = useQuery(ciaImpactQuery(orgId, integrationIds ? { integrationIds } : {}));
+export function ImpactPanel({ orgId, only = {}, className }: { orgId: string; only?: ProjectSelection; className?: string }) {
+  const query = useQuery(ciaImpactQuery(orgId, selectionQuery(only)));
   return (
     <DashboardPanel
       title={TITLES.impactAnalysis}

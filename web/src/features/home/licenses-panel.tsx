@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
+import { type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
 import { licensesQuery } from '#web/queries/dashboard.queries.ts';
 import { BoundNote } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DashboardPanel } from './dashboard-panel.tsx';
 import { Waffle } from './charts/waffle.tsx';
 
-export function LicensesPanel({
-  orgId,
-  integrationIds,
-  className,
-}: {
-  orgId: string;
-  integrationIds?: string | undefined;
-  className?: string;
-}) {
-  const query = useQuery(licensesQuery(orgId, integrationIds ? { integrationIds } : {}));
+export function LicensesPanel({ orgId, only = {}, className }: { orgId: string; only?: ProjectSelection; className?: string }) {
+  const query = useQuery(licensesQuery(orgId, selectionQuery(only)));
   return (
     <DashboardPanel
       title={TITLES.openSourceLicenses}

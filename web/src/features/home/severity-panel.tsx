@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { severityLook } from '#web/components/severities.ts';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
+import { type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
 import { recentVulnerabilitiesQuery } from '#web/queries/dashboard.queries.ts';
 import { SeverityBadge, SeverityGlyph } from '#web/components/severity.tsx';
 import { BoundNote, Bounded } from '#web/ui/bounded.tsx';
@@ -14,23 +15,21 @@ const SHOWN = 5;
 
 export function SeverityPanel({
   orgId,
-  integrationIds,
-  projectId,
+  only = {},
+  ofProject = false,
   className,
 }: {
   orgId: string;
-  integrationIds?: string | undefined;
-  /** Of this project alone. */
-  projectId?: string | undefined;
+  only?: ProjectSelection;
+  /** On the page of a project: its findings alone. */
+  ofProject?: boolean;
   className?: string;
 }) {
-  const query = useQuery(
-    recentVulnerabilitiesQuery(orgId, { ...(integrationIds ? { integrationIds } : {}), ...(projectId ? { project_ids: projectId } : {}) }),
-  );
+  const query = useQuery(recentVulnerabilitiesQuery(orgId, selectionQuery(only)));
   return (
     <DashboardPanel
-      title={projectId === undefined ? TITLES.vulnerabilitiesSummary : t('Open findings by severity')}
-      aside={<BoundNote complete={query.data?.complete}>{projectId === undefined ? t('Open findings') : t('Default branch')}</BoundNote>}
+      title={ofProject ? t('Open findings by severity') : TITLES.vulnerabilitiesSummary}
+      aside={<BoundNote complete={query.data?.complete}>{ofProject ? t('Default branch') : t('Open findings')}</BoundNote>}
       query={query}
       className={className ?? ''}
       skeleton={
@@ -58,7 +57,7 @@ export function SeverityPanel({
                     >
                       <Link
                         to="/projects/vulnerabilities"
-                        search={{ group: 'vulnerability', filters: look.filter, project: projectId, integration: integrationIds }}
+                        search={{ group: 'vulnerability', filters: look.filter, ...only }}
                         className="flex items-center gap-2 after:absolute after:inset-0"
                       >
                         <SeverityGlyph severity={severity_class} className={look.text} />
@@ -87,7 +86,7 @@ export function SeverityPanel({
                     </span>
                     <Link
                       to="/projects/vulnerabilities"
-                      search={{ group: 'vulnerability', peek: id, q: id, project: projectId, integration: integrationIds }}
+                      search={{ group: 'vulnerability', peek: id, q: id, ...only }}
                       className="shrink-0 font-[560] whitespace-nowrap hover:underline"
                     >
                       {id}

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { Grade } from '#web/components/grade.tsx';
+import type { ProjectSelection } from '#web/components/project-selection.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** How bad it is and what changed, in words. */
-export function StateSentence({ overview, integration }: { overview: Overview; integration?: string | undefined }) {
+export function StateSentence({ overview, only }: { overview: Overview; only: ProjectSelection }) {
   const { open, grade, projects, this_week } = overview;
   const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
   const isNew = this_week.by_code + this_week.by_data;
@@ -27,18 +28,18 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
                 {
                   count: total,
                   projects: projects.analyzed,
-                  rows: (inside) => <Rows integration={integration}>{inside}</Rows>,
-                  where: (inside) => <Projects of={{ integration, filters: 'analyzed' }}>{inside}</Projects>,
+                  rows: (inside) => <Rows only={only}>{inside}</Rows>,
+                  where: (inside) => <Projects of={{ ...only, filters: 'analyzed' }}>{inside}</Projects>,
                 },
               )}{' '}
               {open.critical > 0 && (
-                <Rows integration={integration} filters="severity_critical">
+                <Rows only={only} filters="severity_critical">
                   <span className="text-critical">{t('{critical} critical', { critical: open.critical })}</span>
                 </Rows>
               )}
               {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
               {open.kev !== null && open.kev > 0 && (
-                <Rows integration={integration} filters="kev">
+                <Rows only={only} filters="kev">
                   {t('{kev} known exploited', { kev: open.kev })}
                 </Rows>
               )}
@@ -56,18 +57,18 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
                 '<which>{incomplete, plural, one {# project} other {# projects}}</which> could not be read completely, so there may be more.',
                 {
                   incomplete: projects.incomplete,
-                  which: (inside) => <Projects of={{ integration, filters: 'incomplete' }}>{inside}</Projects>,
+                  which: (inside) => <Projects of={{ ...only, filters: 'incomplete' }}>{inside}</Projects>,
                 },
               )
             : projects.total > projects.analyzed &&
               rich('<which>{number, plural, one {# project} other {# projects}}</which> not analyzed yet.', {
                 number: projects.total - projects.analyzed,
-                which: (inside) => <Projects of={{ integration, filters: 'not_analyzed' }}>{inside}</Projects>,
+                which: (inside) => <Projects of={{ ...only, filters: 'not_analyzed' }}>{inside}</Projects>,
               })}
         </p>
       </div>
       {open !== null && open.fixable > 0 && (
-        <ButtonLink variant="primary" to="/projects/vulnerabilities" search={{ integration, filters: 'fix_available' }}>
+        <ButtonLink variant="primary" to="/projects/vulnerabilities" search={{ ...only, filters: 'fix_available' }}>
           {t('Show what can be fixed')}
         </ButtonLink>
       )}
@@ -76,16 +77,16 @@ export function StateSentence({ overview, integration }: { overview: Overview; i
 }
 
 /** The rows that a number counts. */
-function Rows({ integration, filters, children }: { integration: string | undefined; filters?: string; children: ReactNode }) {
+function Rows({ only, filters, children }: { only: ProjectSelection; filters?: string; children: ReactNode }) {
   return (
-    <Link to="/projects/vulnerabilities" search={{ group: 'vulnerability', integration, filters }} className="rounded-sm hover:underline">
+    <Link to="/projects/vulnerabilities" search={{ ...only, group: 'vulnerability', filters }} className="rounded-sm hover:underline">
       {children}
     </Link>
   );
 }
 
 /** The projects that a number counts. */
-function Projects({ of, children }: { of: { integration: string | undefined; filters: string }; children: ReactNode }) {
+function Projects({ of, children }: { of: ProjectSelection & { filters: string }; children: ReactNode }) {
   return (
     <Link to="/projects" search={of} className="rounded-sm underline-offset-2 hover:underline">
       {children}

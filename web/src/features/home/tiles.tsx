@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
+import type { ProjectSelection } from '#web/components/project-selection.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -10,9 +11,9 @@ import { Spark } from '#web/ui/spark.tsx';
 const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
 /** The headline numbers; each links to the rows that it counts. */
-export function Tiles({ orgId, overview, integration }: { orgId: string; overview: Overview; integration?: string | undefined }) {
+export function Tiles({ orgId, overview, only }: { orgId: string; overview: Overview; only: ProjectSelection }) {
   // By fix, findings without one would be missing.
-  const rows = { group: 'vulnerability', integration };
+  const rows = { ...only, group: 'vulnerability' };
   const { open, month_ago, projects, best, weeks, time_to_resolve: took } = overview;
   const oldestFirst = weeks.toReversed();
   const complete = open?.complete;
@@ -42,20 +43,20 @@ export function Tiles({ orgId, overview, integration }: { orgId: string; overvie
         complete={complete}
         note={open && total > 0 && t('{percent} % of all', { percent: Math.floor((100 * open.fixable) / total) })}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
-        link={{ to: '/projects/vulnerabilities', search: { integration, filters: 'fix_available' } }}
+        link={{ to: '/projects/vulnerabilities', search: { ...only, filters: 'fix_available' } }}
       />
       <Tile
         label={t('Time to resolve')}
         value={took.mean_days === null ? undefined : `${DAYS.format(took.mean_days)} d`}
         missing={t('Nothing resolved in {days} days', { days: RESOLVED_WITHIN_DAYS })}
         note={t('mean of {resolved} in {days} days', { resolved: took.resolved, days: RESOLVED_WITHIN_DAYS })}
-        link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { integration } }}
+        link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { ...only } }}
       />
       <Tile
         label={t('Not fully read')}
         value={projects.analyzed === 0 ? undefined : projects.incomplete}
         note={t('of {analyzed} analyzed', { analyzed: projects.analyzed })}
-        link={{ to: '/projects', search: { integration, filters: 'incomplete' } }}
+        link={{ to: '/projects', search: { ...only, filters: 'incomplete' } }}
       />
       <Tile
         label={t('Best grade')}

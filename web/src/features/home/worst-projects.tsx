@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { rich, t } from '#web/messages/translate.ts';
+import { type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -9,23 +10,13 @@ import { DashboardPanel } from './dashboard-panel.tsx';
 
 const SHOWN = 9;
 
-export function WorstProjects({
-  orgId,
-  integrationIds,
-  className,
-}: {
-  orgId: string;
-  integrationIds?: string | undefined;
-  className?: string;
-}) {
-  const query = useQuery(
-    projectQuickStatsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...(integrationIds ? { integrationIds } : {}) }),
-  );
+export function WorstProjects({ orgId, only = {}, className }: { orgId: string; only?: ProjectSelection; className?: string }) {
+  const query = useQuery(projectQuickStatsQuery(orgId, { page: 0, entries_per_page: SHOWN, ...selectionQuery(only) }));
   return (
     <DashboardPanel
       title={t('Projects, worst first')}
       aside={
-        <Link to="/projects" search={{ integration: integrationIds }} className="hover:underline">
+        <Link to="/projects" search={{ ...only }} className="hover:underline">
           {t('All {matchingCount} →', { matchingCount: query.data?.total_entries ?? '' })}
         </Link>
       }

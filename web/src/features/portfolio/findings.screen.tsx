@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
+import { chosenProjects, isLimited, selectionQuery } from '#web/components/project-selection.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { inSentence, t } from '#web/messages/translate.ts';
 import { findingGroupsQuery, type Grouping } from '#web/queries/portfolio.queries.ts';
@@ -12,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { SelectionChips } from '#web/components/selection-chips.tsx';
 import { SavedViews } from '#web/components/saved-views.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
@@ -19,7 +21,7 @@ import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { FINDING_FILTERS, FINDING_SORTS } from './finding-filters.ts';
 import { FindingsPeek } from './findings-peek.tsx';
-import { FoundFindings, ProjectChip } from './found-findings.tsx';
+import { FoundFindings } from './found-findings.tsx';
 import { groupColumns } from './group-columns.tsx';
 import { selectGroups } from './select-groups.ts';
 import { useChosenGroups } from './use-chosen-groups.ts';
@@ -49,17 +51,15 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
   const navigate = useNavigate();
   const group = search.group !== undefined && search.group in GROUPS ? (search.group as Grouping) : 'fix';
   const [state, dispatch] = useTableState(portfolioCalls.listVulnerabilities.list, { sortKey: 'points', perPage: 20 });
-  const projects = {
-    ...(search.project === undefined ? {} : { project_ids: search.project }),
-    ...(search.integration === undefined ? {} : { integrationIds: search.integration }),
-  };
+  const only = { integration: search.integration, project: search.project };
+  const projects = selectionQuery(only);
   const list = useQuery(findingGroupsQuery(orgId, { ...listQueryOf(state), ...projects, group }));
   const listed = {
     group,
     search_key: state.search.trim(),
     active_filters: [...state.filters],
     integration_ids: search.integration === undefined ? null : [search.integration],
-    project_ids: search.project === undefined ? null : [search.project],
+    project_ids: search.project === undefined ? null : chosenProjects(only),
   };
   const chosen = useChosenGroups(listed);
   const peeked = list.data?.data.find(({ key }) => key === search.peek);
@@ -77,14 +77,12 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
       description={
         <span className="max-sm:flex max-sm:flex-col max-sm:gap-y-1">
           <FoundFindings orgId={orgId} projects={projects} state={state} fixes={group === 'fix'} />
-          {search.project === undefined ? (
-            <span className="sm:[output+&]:before:mx-1.5 sm:[output+&]:before:content-['·']">
-              {search.integration === undefined
-                ? t('On the default branches of all projects.')
-                : t('On the default branches of all projects of one integration.')}
-            </span>
+          {isLimited(only) ? (
+            <SelectionChips orgId={orgId} only={only} />
           ) : (
-            <ProjectChip orgId={orgId} projectId={search.project} />
+            <span className="sm:[output+&]:before:mx-1.5 sm:[output+&]:before:content-['·']">
+              {t('On the default branches of all projects.')}
+            </span>
           )}
         </span>
       }

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import type { FilterOf } from '#contract/call.ts';
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { findingsQuery, type ProjectChoice } from '#web/queries/portfolio.queries.ts';
-import { projectQuery } from '#web/queries/projects.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { activeFilters, type TableState } from '#web/ui/table/table-state.ts';
 
@@ -56,20 +53,4 @@ function onlyCount(projects: ProjectChoice, filters: readonly Filter[]) {
     ...projects,
     ...(filters.length > 0 ? { active_filters: activeFilters([...new Set(filters)]) } : {}),
   };
-}
-
-/** The one project whose findings are shown, and the way to those of all. */
-export function ProjectChip({ orgId, projectId }: { orgId: string; projectId: string }) {
-  const { data } = useQuery(projectQuery(orgId, projectId));
-  return (
-    <Link
-      to="/projects/vulnerabilities"
-      search={({ project: _project, peek: _peek, page: _page, ...others }: Record<string, string>) => others}
-      className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
-    >
-      <span className="truncate">{t('Project: {name}', { name: data?.name ?? '…' })}</span>
-      <X aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t(', show all projects')}</span>
-    </Link>
-  );
 }

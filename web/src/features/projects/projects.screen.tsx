@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { Plus, X } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { projectCalls } from '#contract/calls/projects.ts';
 import type { Project } from '#contract/entities/project.ts';
@@ -12,6 +12,8 @@ import { NoOrganization } from '#web/components/no-organization.tsx';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { projectQuickStatsQuery, projectWeeksQuery } from '#web/queries/dashboard.queries.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
+import { isLimited, type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
+import { SelectionChips } from '#web/components/selection-chips.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -79,8 +81,9 @@ const SORTS: SortsOf<typeof projectCalls.listProjects> = [
 
 function Projects({ orgId }: { orgId: string }) {
   const [state, dispatch] = useTableState(projectCalls.listProjects.list, { sortKey: 'penalty' });
-  const { integration }: { integration?: string } = useLocation().search;
-  const query = { ...listQueryOf(state), ...(integration === undefined ? {} : { integrationIds: integration }) };
+  const { integration, project }: ProjectSelection = useLocation().search;
+  const only = { integration, project };
+  const query = { ...listQueryOf(state), ...selectionQuery(only) };
   const list = useQuery(projectsQuery(orgId, query));
   const integrations = useQuery(integrationsQuery(orgId));
   const rows = list.data?.data ?? [];
@@ -92,11 +95,7 @@ function Projects({ orgId }: { orgId: string }) {
     <Page
       title={t('Projects')}
       description={
-        integration === undefined ? (
-          t('Repositories of your code hosts that Understory analyzes.')
-        ) : (
-          <IntegrationChip name={integrations.data?.data.find(({ id }) => id === integration)?.name ?? '…'} />
-        )
+        isLimited(only) ? <SelectionChips orgId={orgId} only={only} /> : t('Repositories of your code hosts that Understory analyzes.')
       }
       actions={
         <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
@@ -121,20 +120,5 @@ function Projects({ orgId }: { orgId: string }) {
         error={<QueryError title={t('The projects could not be loaded')} query={list} />}
       />
     </Page>
-  );
-}
-
-/** The one integration whose projects are shown, and the way to those of all. */
-function IntegrationChip({ name }: { name: string }) {
-  return (
-    <Link
-      to="/projects"
-      search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
-      className="inline-flex max-w-full items-center gap-1 rounded-full bg-accent-soft py-0.5 pr-1.5 pl-2.5 text-sm text-accent-text hover:underline"
-    >
-      <span className="truncate">{t('Integration: {name}', { name })}</span>
-      <X aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">{t(', show all projects')}</span>
-    </Link>
   );
 }

@@ -35,6 +35,12 @@ export const home: Readonly<Record<string, string>> = {
   'No license found': 'Keine Lizenz gefunden',
   'Next moves': 'Nächste Schritte',
   'Penalty points removed': 'Abzugspunkte weniger',
+  '{updates, plural, one {# update accounts} other {# updates account}} for {percent} % of all penalty points.':
+    '{updates, plural, one {# Update macht} other {# Updates machen}} {percent} % aller Abzugspunkte aus.',
+  'Chosen projects': 'Ausgewählte Projekte',
+  'Show all projects': 'Alle Projekte anzeigen',
+  'The first {shown} of {matching}. Search for the others.': 'Die ersten {shown} von {matching}. Die anderen findet die Suche.',
+  'At most {most} projects can be chosen.': 'Höchstens {most} Projekte können ausgewählt werden.',
   'Nothing has looked for vulnerabilities yet.': 'Nach Schwachstellen wurde noch nicht gesucht.',
   'No open finding has a known fixed version.': 'Zu keinem offenen Befund ist eine korrigierte Version bekannt.',
   'in {projects} {projects2, plural, one {project} other {projects}}': 'in {projects} {projects2, plural, one {Projekt} other {Projekten}}',

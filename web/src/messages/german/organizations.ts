@@ -189,8 +189,6 @@ export const organizations: Readonly<Record<string, string>> = {
   'Nothing open': 'Nichts offen',
   'No project has an open finding.': 'Kein Projekt hat einen offenen Befund.',
   'The findings could not be loaded': 'Die Befunde konnten nicht geladen werden',
-  'Of the projects of one integration. <link>Show all projects</link>':
-    'Aus den Projekten einer Integration. <link>Alle Projekte anzeigen</link>',
   overdue: 'überfällig',
   'due within 7 days': 'in 7 Tagen fällig',
   'due later': 'später fällig',

@@ -54,7 +54,6 @@ export const portfolio: Readonly<Record<string, string>> = {
   vulnerability: 'Schwachstelle',
   'By project': 'Nach Projekt',
   'On the default branches of all projects.': 'Auf den Standard-Branches aller Projekte.',
-  'On the default branches of all projects of one integration.': 'Auf den Standard-Branches aller Projekte einer Integration.',
   'Search packages and vulnerabilities': 'Pakete und Schwachstellen durchsuchen',
   'Group findings': 'Befunde gruppieren',
   'No project has an open finding with a known fix. Projects that were not analyzed are not in this list.':
@@ -65,6 +64,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   'open {count, plural, one {finding} other {findings}}': '{count, plural, one {offener Befund} other {offene Befunde}}',
   ', {matchingCount} with a known fix, which this list groups': ', davon {matchingCount} mit bekannter Behebung, die diese Liste gruppiert',
   'Project: {name}': 'Projekt: {name}',
+  '{count} chosen projects': '{count} ausgewählte Projekte',
   ', show all projects': ', alle Projekte anzeigen',
   Worst: 'Schwerste',
   KEV: 'KEV',

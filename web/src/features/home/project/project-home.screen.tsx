@@ -109,8 +109,8 @@ function Panels({ orgId, project }: { orgId: string; project: Project }) {
       <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="grid min-w-0 grid-cols-1 gap-3 xl:grid-cols-2">
           <RunExposure orgId={orgId} projectId={project.id} className="xl:col-span-2" />
-          <NextMoves orgId={orgId} projectId={project.id} />
-          <SeverityPanel orgId={orgId} projectId={project.id} />
+          <NextMoves orgId={orgId} only={{ project: project.id }} ofProject />
+          <SeverityPanel orgId={orgId} only={{ project: project.id }} ofProject />
           <ExpiringDecisions orgId={orgId} projectId={project.id} className="xl:col-span-2" />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-3">

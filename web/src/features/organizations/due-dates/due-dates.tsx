@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
+import { isLimited, selectionQuery } from '#web/components/project-selection.ts';
+import { SelectionChips } from '#web/components/selection-chips.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
-import { rich, t } from '#web/messages/translate.ts';
+import { t } from '#web/messages/translate.ts';
 import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
 import { SkeletonFields, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,8 +37,9 @@ const FILTERS: FiltersOf<typeof portfolioCalls.listFindings> = [
 /** The days allowed per severity, what is overdue, and how long findings took to be resolved. */
 export function View() {
   const organization = useShownOrganization();
-  const { integration } = route.useSearch();
-  const choice = integration === undefined ? {} : { integrationIds: integration };
+  const { integration, project } = route.useSearch();
+  const only = { integration, project };
+  const choice = selectionQuery(only);
   const dates = useQuery(dueDatesQuery(organization.id, choice));
   const [state, dispatch] = useTableState(portfolioCalls.listFindings.list, { sortKey: 'due', direction: 'ASC', perPage: 20 });
   const list = useQuery(dueFindingsQuery(organization.id, { ...listQueryOf(state), ...choice }));
@@ -45,7 +48,7 @@ export function View() {
       <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<Loading />}>
         {(found) => (
           <>
-            {integration !== undefined && <OneIntegration />}
+            {isLimited(only) && <SelectionChips orgId={organization.id} only={only} />}
             <DueFigures dates={found} />
             <DaysAllowedPanel key={found.changed_on} orgId={organization.id} dates={found} mayChange={organization.role === 'OWNER'} />
           </>
@@ -65,25 +68,6 @@ export function View() {
         error={<QueryError title={t('The findings could not be loaded')} query={list} />}
       />
     </>
-  );
-}
-
-/** The dashboard leads here with the choice that it has; this page has none of its own. */
-function OneIntegration() {
-  return (
-    <p className="text-sm text-muted">
-      {rich('Of the projects of one integration. <link>Show all projects</link>', {
-        link: (inside) => (
-          <Link
-            to="."
-            search={({ integration: _integration, page: _page, ...others }: Record<string, string>) => others}
-            className="text-accent-text hover:underline"
-          >
-            {inside}
-          </Link>
-        ),
-      })}
-    </p>
   );
 }
 

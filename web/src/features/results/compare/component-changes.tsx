@@ -6,7 +6,7 @@ import { Approximate } from '#web/ui/bounded.tsx';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
-import { compareVersions, jumpBetween } from '#web/features/results/vulnerabilities/version-jump.ts';
+import { compareVersions, jumpBetween } from '#web/components/version-jump.ts';
 import type { Comparison, RunAt } from './compared.ts';
 
 interface Props {

@@ -22,7 +22,7 @@ import { entrancesOf } from './entrances-of.ts';
 import { FindingDecision } from './finding-decision.tsx';
 import type { Finding } from './group-findings.ts';
 import { updateCommand } from './update-command.ts';
-import { jumpBetween } from './version-jump.ts';
+import { jumpBetween } from '#web/components/version-jump.ts';
 
 interface Props {
   finding: Finding;

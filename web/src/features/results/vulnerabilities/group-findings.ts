@@ -1,7 +1,7 @@
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { pointsOf } from '#contract/grade/grade.ts';
 import { severityRank } from '#contract/results/severity-class.ts';
-import { compareVersions, type Jump, jumpBetween } from './version-jump.ts';
+import { compareVersions, type Jump, jumpBetween } from '#web/components/version-jump.ts';
 
 /** One (vulnerability, component) pair. */
 export interface Finding {
