@@ -30,6 +30,14 @@ export interface BundleProvenance {
   readonly fetchedAt: Readonly<Record<string, string>>;
 }
 
+export interface VulnerabilityOutline {
+  /** The name to show comes first. */
+  readonly names: readonly string[];
+  readonly records: readonly Pick<LocatedRecord, 'id' | 'block'>[];
+  readonly kev: readonly (KevRecord | undefined)[];
+  readonly epss: readonly (number | undefined)[];
+}
+
 /** A bundle file, read in place. Everything but a few kilobytes stays on disk until it is asked for. */
 export interface KnowledgeBundle extends AdvisorySource {
   readonly path: string;
@@ -41,6 +49,10 @@ export interface KnowledgeBundle extends AdvisorySource {
   records(): Iterable<LocatedRecord>;
   /** Every package with all it holds. */
   indexedPackages(): Iterable<IndexedPackage>;
+  /** Packages, as `[ecosystem, key name]`, of which another bundle does not state the same, or nothing. */
+  packagesUnlike(other: KnowledgeBundle): Iterable<readonly [Ecosystem, string]>;
+  /** What is known of a vulnerability, without unpacking its records. */
+  outline(id: string): VulnerabilityOutline | undefined;
 
   // What follows serves the writer of the next bundle.
   /** How many records each block holds. */
@@ -156,6 +168,28 @@ class OpenBundle implements KnowledgeBundle {
 
   indexedPackages(): Iterable<IndexedPackage> {
     return this.#packages.all();
+  }
+
+  packagesUnlike(other: KnowledgeBundle): Iterable<readonly [Ecosystem, string]> {
+    if (!(other instanceof OpenBundle)) throw new Error('Only bundles that are open can be compared.');
+    return this.#packages.unlike(other.#packages);
+  }
+
+  outline(id: string): VulnerabilityOutline | undefined {
+    const ordinal = this.#names.ordinalOf(id);
+    if (ordinal === undefined) return undefined;
+    const members = this.#names.groupAt(ordinal);
+    const names = members.map((member) => this.#names.nameAt(member));
+    const cves = names.filter(isCveId);
+    return {
+      names,
+      records: members.flatMap((member, at) => {
+        const block = this.#names.blockAt(member);
+        return block === undefined ? [] : [{ id: names[at]!, block }];
+      }),
+      kev: cves.map((cve) => own(this.#read<Record<string, KevRecord>>('kev'), cve)),
+      epss: cves.map((cve) => this.#epss(cve)?.score),
+    };
   }
 
   blockSizes(): Uint32Array {

@@ -87,6 +87,28 @@ export class PackageIndex {
     }
   }
 
+  /** Packages, as `[ecosystem, key name]`, of which another index does not state the same, or nothing. */
+  *unlike(other: PackageIndex): Iterable<readonly [Ecosystem, string]> {
+    const { hashes, offsets, data } = (this.#directory ??= this.#readDirectory());
+    for (let number = 0; number < hashes.length; number++) {
+      const [start, end] = [offsets[number]!, offsets[number + 1]!];
+      if (other.#states(hashes[number]!, data, start, end)) continue;
+      const reader = new ByteReader(data, start, end);
+      yield [ECOSYSTEM_CODES[reader.u8()]!, reader.text()];
+    }
+  }
+
+  /** Whether a package with this hash has these bytes, which begin with its ecosystem and its name. */
+  #states(hash: number, bytes: Buffer, from: number, until: number): boolean {
+    const { buckets, hashes, offsets, data } = (this.#directory ??= this.#readDirectory());
+    const bucket = hash & (buckets.length - 2);
+    for (let number = buckets[bucket]!; number < buckets[bucket + 1]!; number++) {
+      const [start, end] = [offsets[number]!, offsets[number + 1]!];
+      if (hashes[number] === hash && end - start === until - from && data.compare(bytes, from, until, start, end) === 0) return true;
+    }
+    return false;
+  }
+
   #readDirectory(): Directory {
     return {
       buckets: this.#sections.numbers('packages.buckets'),

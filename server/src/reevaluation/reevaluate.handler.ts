@@ -44,7 +44,7 @@ async function dueProjects(
   const old = openKnowledge(before.path);
   try {
     const packages = await changedPackages(old, bundle);
-    const vulnerabilities = await changedVulnerabilities(await store.knownVulnerabilities(ctx.db, hash), old, bundle);
+    const vulnerabilities = await changedVulnerabilities(await store.knownVulnerabilities(ctx.db), old, bundle);
     const due = await store.affectedProjects(ctx.db, hash, { packages, vulnerabilities });
     await store.carryOver(ctx.db, { from: hash, to: bundle.bundle.hash, except: due.map(({ project_id }) => project_id) });
     ctx.log.info(

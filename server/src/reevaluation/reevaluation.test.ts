@@ -120,7 +120,7 @@ test('a new advisory re-evaluates the projects that contain the package, and no 
       'GHSA-2 in b 1.0.0 (not yet scored).\nThe code did not change; what is known of it did.',
     ],
   ]);
-  const hashes = await server.db.selectFrom('watched_project').select('knowledge_hash').distinct().execute();
+  const hashes = await server.db.selectFrom('watched_project').select('knowledge_id').distinct().execute();
   expect(hashes).toHaveLength(1);
 });
 

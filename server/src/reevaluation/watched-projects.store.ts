@@ -1,33 +1,61 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
-import type { ReevaluationTables } from './reevaluation.tables.ts';
 
 type Db = Context['db'];
-export type WatchedProject = Selectable<ReevaluationTables['watched_project']>;
 
-/** A project whose verdicts that count, those on its default branch, come from a completed run that is not the watched one. `watched` is the run it was before, if any. */
-export interface MovedProject extends WatchedProject {
+export interface WatchedProject {
+  readonly project_id: string;
+  readonly organization_id: string;
+  readonly analysis_id: string;
+  readonly run_id: string;
+  /** Of the bundle that its verdicts are known to hold for; null where the run does not say. */
+  readonly knowledge_hash: string | null;
+}
+
+/** The completed run that a project should be watched by, and the one that it is watched by. */
+export interface CountedRun {
+  /** Whether any verdicts count, be it of a run that failed later. */
+  readonly counted: boolean;
+  readonly latest: WatchedProject | null;
   readonly watched: string | null;
 }
 
-export async function movedProjects(db: Db, limit: number): Promise<MovedProject[]> {
-  const { rows } = await sql<MovedProject>`
-    select latest.project_id, latest.organization_id, latest.analysis_id, latest.id as run_id, latest.knowledge_hash, watched_project.run_id as watched
-    from project
-    join counting_result as counting on counting.project_id = project.id and counting.step = 'vuln-finder'
-      and counting.ref_type = 'branch' and counting.ref = project.default_branch
-    join run as latest on latest.id = counting.run_id and latest.status = 'completed'
-    left join watched_project on watched_project.project_id = project.id
-    where watched_project.run_id is distinct from latest.id
-    order by latest.created_on, latest.id limit ${limit}`.execute(db);
-  return rows;
+const COUNTED = sql`
+  left join project on project.id = request.project_id
+  left join counting_result as counting on counting.project_id = project.id and counting.step = 'vuln-finder'
+    and counting.ref_type = 'branch' and counting.ref = project.default_branch
+  left join run as latest on latest.id = counting.run_id and latest.status = 'completed'`;
+
+/** Projects whose verdicts that count, those on their default branches, may have changed: those with the oldest runs first. */
+export async function requestedProjects(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ project_id: string }>`
+    select request.project_id from watch_request request ${COUNTED} order by latest.created_on, latest.id limit ${limit}`.execute(db);
+  return rows.map(({ project_id }) => project_id);
 }
 
-/** Watches a run instead of the one before, and files its packages: assets as the npm packages, with and without scope, that they may be. */
+export async function countedRun(db: Db, projectId: string): Promise<CountedRun> {
+  const { rows } = await sql<CountedRun>`
+    select counting.project_id is not null as counted, watched_project.run_id as watched,
+      case when latest.id is not null then jsonb_build_object('project_id', latest.project_id, 'organization_id', latest.organization_id,
+        'analysis_id', latest.analysis_id, 'run_id', latest.id, 'knowledge_hash', latest.knowledge_hash) end as latest
+    from (select ${projectId}::uuid as project_id) request ${COUNTED}
+    left join watched_project on watched_project.project_id = request.project_id`.execute(db);
+  return rows[0]!;
+}
+
+/** Takes the request for a project; false: another one has taken it. What changes from now on is requested again. */
+export async function takeRequest(db: Db, projectId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('watch_request').where('project_id', '=', projectId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Watches a run instead of the one before, and files its vulnerabilities and its packages: assets as the npm packages, with and without scope, that
+ * they may be.
+ */
 export async function watch(db: Db, project: WatchedProject): Promise<void> {
   const { project_id, organization_id, analysis_id, run_id, knowledge_hash } = project;
-  const row = { project_id, organization_id, analysis_id, run_id, knowledge_hash };
+  const row = { project_id, organization_id, analysis_id, run_id, knowledge_id: await knowledgeId(db, knowledge_hash) };
   await db
     .insertInto('watched_project')
     .values(row)
@@ -45,17 +73,22 @@ export async function watch(db: Db, project: WatchedProject): Promise<void> {
       substring(name from '^(?:npm|bower)-asset/(.+)$') as asset,
       unnest(array[asset, regexp_replace(asset, '^(.+?)--', '@\\1/')]) as published
     where run_id = ${run_id} and ecosystem = 'composer' and asset is not null`.execute(db);
+  await db.deleteFrom('watched_vulnerability').where('project_id', '=', project_id).execute();
+  await sql`
+    insert into watched_vulnerability (vulnerability_id, project_id)
+    select distinct vulnerability_id, ${project_id}::uuid from result_vulnerability where run_id = ${run_id}`.execute(db);
 }
 
-/** Ends the watch of projects of which no verdicts count any more, such as after another branch became the default. */
-export async function unwatchUncounted(db: Db): Promise<void> {
-  await sql`
-    delete from watched_project w where not exists (
-      select from project
-      join counting_result as counting on counting.project_id = project.id and counting.step = 'vuln-finder'
-        and counting.ref_type = 'branch' and counting.ref = project.default_branch
-      where project.id = w.project_id
-    )`.execute(db);
+export async function unwatch(db: Db, projectId: string): Promise<void> {
+  await db.deleteFrom('watched_project').where('project_id', '=', projectId).execute();
+}
+
+async function knowledgeId(db: Db, hash: string | null): Promise<number> {
+  const known = db.selectFrom('watched_knowledge').select('id').where('hash', 'is not distinct from', hash).orderBy('id').limit(1);
+  const { id } =
+    (await known.executeTakeFirst()) ??
+    (await db.insertInto('watched_knowledge').values({ hash }).returning('id').executeTakeFirstOrThrow());
+  return id;
 }
 
 /** The completed run with verdicts before this one on its branch, of whichever analysis. */
@@ -72,25 +105,23 @@ export async function verdictsBefore(db: Db, runId: string): Promise<string | un
 
 /** The bundles, other than this one, that the verdicts of watched projects rest on. */
 export async function olderKnowledge(db: Db, hash: string): Promise<(string | null)[]> {
-  const rows = await db
-    .selectFrom('watched_project')
-    .select('knowledge_hash')
-    .distinct()
-    .where((eb) => eb.or([eb('knowledge_hash', '<>', hash), eb('knowledge_hash', 'is', null)]))
-    .execute();
-  return rows.map(({ knowledge_hash }) => knowledge_hash);
+  const { rows } = await sql<{ hash: string | null }>`
+    select distinct hash from watched_knowledge known
+    where hash is distinct from ${hash} and exists (select from watched_project where knowledge_id = known.id)`.execute(db);
+  return rows.map((row) => row.hash);
 }
 
-/** Vulnerabilities that projects of this knowledge have. */
-export async function knownVulnerabilities(db: Db, hash: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('watched_project')
-    .innerJoin('result_vulnerability', 'result_vulnerability.run_id', 'watched_project.run_id')
-    .select('vulnerability_id')
-    .distinct()
-    .where('knowledge_hash', '=', hash)
-    .execute();
-  return rows.map(({ vulnerability_id }) => vulnerability_id);
+/** Vulnerabilities that watched projects have. Goes from each to the next in the index, past all the projects that have it. */
+export async function knownVulnerabilities(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive known (id) as (
+      (select vulnerability_id from watched_vulnerability order by 1 limit 1)
+      union all
+      select (select vulnerability_id from watched_vulnerability where vulnerability_id > known.id order by 1 limit 1)
+      from known where id is not null
+    )
+    select id from known where id is not null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface Change {
@@ -99,33 +130,42 @@ export interface Change {
   readonly vulnerabilities: readonly string[];
 }
 
+const WATCHED = sql`
+  select project_id, organization_id, analysis_id, run_id, known.hash as knowledge_hash
+  from watched_project join watched_knowledge known on known.id = knowledge_id`;
+
 /** Projects of this knowledge that contain a changed package or have a changed vulnerability. */
 export async function affectedProjects(db: Db, hash: string, { packages, vulnerabilities }: Change): Promise<WatchedProject[]> {
   const { rows } = await sql<WatchedProject>`
-    select * from watched_project where knowledge_hash = ${hash} and (
-      project_id in (
-        select project_id from watched_package
-        join unnest(${packages.map(([ecosystem]) => ecosystem)}::text[], ${packages.map(([, name]) => name)}::text[]) as changed (ecosystem, name)
-          using (ecosystem, name)
-      )
-      or run_id in (select run_id from result_vulnerability where vulnerability_id = any (${vulnerabilities}::text[])
-                    and run_id in (select run_id from watched_project where knowledge_hash = ${hash}))
+    ${WATCHED} where known.hash = ${hash} and project_id in (
+      select project_id from watched_package
+      join unnest(${packages.map(([ecosystem]) => ecosystem)}::text[], ${packages.map(([, name]) => name)}::text[]) as changed (ecosystem, name)
+        using (ecosystem, name)
+      union
+      select project_id from watched_vulnerability where vulnerability_id = any (${vulnerabilities}::text[])
     ) order by project_id`.execute(db);
   return rows;
 }
 
 export async function projectsWithoutKnowledge(db: Db, hash: string | null): Promise<WatchedProject[]> {
-  return db.selectFrom('watched_project').selectAll().where('knowledge_hash', 'is not distinct from', hash).orderBy('project_id').execute();
+  const { rows } = await sql<WatchedProject>`${WATCHED} where known.hash is not distinct from ${hash} order by project_id`.execute(db);
+  return rows;
 }
 
 /** Notes that the verdicts of all projects of one knowledge, but for some, hold for another. */
 export async function carryOver(db: Db, { from, to, except }: { from: string; to: string; except: readonly string[] }): Promise<void> {
-  await sql`update watched_project set knowledge_hash = ${to} where knowledge_hash = ${from} and project_id <> all (${except}::uuid[])`.execute(
-    db,
-  );
+  const kept = await db.insertInto('watched_knowledge').values({ hash: from }).returning('id').executeTakeFirstOrThrow();
+  await sql`update watched_project set knowledge_id = ${kept.id} where project_id = any (${except}::uuid[])`.execute(db);
+  await db.updateTable('watched_knowledge').set({ hash: to }).where('hash', '=', from).where('id', '<>', kept.id).execute();
+  await sql`
+    delete from watched_knowledge known where not exists (select from watched_project where knowledge_id = known.id)`.execute(db);
 }
 
 /** Notes that the verdicts of a run hold for a knowledge; nothing when another run is watched by now. */
 export async function recordKnowledge(db: Db, { runId, hash }: { runId: string; hash: string }): Promise<void> {
-  await db.updateTable('watched_project').set({ knowledge_hash: hash }).where('run_id', '=', runId).execute();
+  await db
+    .updateTable('watched_project')
+    .set({ knowledge_id: await knowledgeId(db, hash) })
+    .where('run_id', '=', runId)
+    .execute();
 }
