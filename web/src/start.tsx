@@ -8,7 +8,7 @@ import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
 import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { loadOverlayParts } from '#web/ui/overlays.ts';
-import { afterPaint } from '#web/ui/use-ahead.ts';
+import { afterFirstPaint } from '#web/ui/after-first-paint.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import './styles/index.css';
 
@@ -36,7 +36,7 @@ addEventListener('storage', (event) => {
 // Fetched after the first view is painted and before the first click.
 const ended = router.subscribe('onRendered', () => {
   ended();
-  afterPaint(() => void whenIdle(() => void loadOverlayParts()));
+  afterFirstPaint(() => void whenIdle(() => void loadOverlayParts()));
 });
 
 const root = document.getElementById('root');
