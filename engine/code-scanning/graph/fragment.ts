@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment, or other bytes of it. */
-export const FRAGMENT_VERSION = 10;
+export const FRAGMENT_VERSION = 11;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -10,8 +10,14 @@ export const EDGE = { flow: 0, load: 1, store: 2, derive: 3, back: 4 } as const;
 /** Where an operand of a concatenation is: what is left of it decides whether it can choose the host of an address. */
 export const PREFIX = { none: 0, fixed: 1, unknown: 2, open: 3 } as const;
 
+/** The bits of a label that say it. */
+export const PREFIX_BITS = 3;
+
 /** Added to the label of an operand that stands between quotes. */
 export const QUOTED = 8;
+
+/** Of a label, what is above this says where in a page the operand stands. */
+export const PLACE_SHIFT = 4;
 
 export type Constant = string | number | boolean | null;
 

@@ -42,6 +42,8 @@ export interface LinkedCall {
 export const MASKED_FLOW = 5;
 /** The same for whole values only: the result contains them as text. */
 export const MASKED_DERIVE = 6;
+/** The same, and the label is the mask that it makes dangerous again. */
+export const MASKED_RESTORE = 7;
 
 /** All fragments as one graph, with rows of outgoing edges (CSR); edges found while resolving calls are kept beside them. */
 export class LinkedProgram {

@@ -1,8 +1,9 @@
-import { PREFIX, QUOTED } from './fragment.ts';
+import { PLACE_SHIFT, PREFIX, QUOTED } from './fragment.ts';
+import type { Place } from './page-text.ts';
 
-/** The label of an operand: what the text on its left says of it. */
-export function labelOf(before: string, isUnknown: boolean): number {
-  return prefixOf(before, isUnknown) | (isQuoted(before, isUnknown) ? QUOTED : 0);
+/** The label of an operand: what the text on its left, and the page that it is part of, say of it. */
+export function labelOf(before: string, isUnknown: boolean, place: Place): number {
+  return prefixOf(before, isUnknown) | (isQuoted(before, isUnknown) ? QUOTED : 0) | (place << PLACE_SHIFT);
 }
 
 /** Whether a quote is open; where the text on the left is not known, it is given the benefit of the doubt. */

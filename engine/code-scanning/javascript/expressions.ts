@@ -1,5 +1,7 @@
 import type { Expression, Node } from 'oxc-parser';
 import { PREFIX, EDGE } from '../graph/fragment.ts';
+import { PageText, PLACE } from '../graph/page-text.ts';
+import { foldNumbers } from '../graph/fold-constants.ts';
 import { labelOf } from '../graph/prefix.ts';
 import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
@@ -30,8 +32,9 @@ export function lowerExpression(lowering: Lowering, input: Node): number {
       return lowerLogical(lowering, node);
     case 'ConditionalExpression': {
       const result = newNode(lowering, node);
-      lowering.expression(node.test);
+      const decided = builder.constantOf(lowering.expression(node.test));
       const branch = (side: Expression, truth: boolean) => () => {
+        if (decided === !truth) return;
         lowering.refine(node.test, truth);
         builder.flow(lowering.expression(side), result);
       };
@@ -106,19 +109,29 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
   const result = newNode(lowering, node);
   let before: string | undefined = '';
   let isUnknown = false;
+  let page: PageText | undefined;
   for (const value of values) {
     const constant: unknown = typeof value === 'string' ? value : builder.constantOf(value);
     if (typeof constant === 'string' || typeof constant === 'number') {
       if (typeof value !== 'string') builder.edge(value, result, EDGE.derive, PREFIX.none);
       before += String(constant);
+      if (!page && String(constant).includes('<')) page = new PageText();
+      page?.read(String(constant));
       continue;
     }
-    builder.edge(value as number, result, EDGE.derive, labelOf(before, isUnknown));
+    builder.edge(value as number, result, EDGE.derive, labelOf(before, isUnknown, page?.place ?? PLACE.unknown));
+    page?.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;
   }
-  if (!isUnknown) builder.constant(result, before);
+  if (!isUnknown)
+    builder.constant(result, sumOf(values.map((value) => (typeof value === 'string' ? value : builder.constantOf(value)))) ?? before);
   return result;
+}
+
+/** Numbers are added and not joined. */
+function sumOf(values: readonly unknown[]): number | undefined {
+  return values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : undefined;
 }
 
 function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>): number {
@@ -131,7 +144,12 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
       [node.right, right],
     ]);
   // Arithmetic and comparisons give numbers and booleans.
-  return newNode(lowering, node);
+  const result = newNode(lowering, node);
+  if (left >= 0) {
+    const folded = foldNumbers(node.operator, lowering.builder.constantOf(left), lowering.builder.constantOf(right));
+    if (folded !== undefined) lowering.builder.constant(result, folded);
+  }
+  return result;
 }
 
 // A chain of additions is one concatenation, however long; a loop, since thousands of operands are met.
@@ -177,7 +195,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
     const begin = constant ?? (beginsEmpty(lowering, node.left) ? '' : undefined);
     builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, labelOf(typeof begin === 'string' ? begin : '', begin === undefined));
+    builder.edge(value, result, EDGE.derive, labelOf(typeof begin === 'string' ? begin : '', begin === undefined, PLACE.unknown));
   } else if (node.operator === '||=' || node.operator === '&&=' || node.operator === '??=') {
     builder.flow(before, result);
     builder.flow(value, result);

@@ -56,20 +56,23 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
     case 'BlockStatement':
       inBlock(lowering, node.body);
       return;
-    case 'IfStatement':
-      lowering.expression(node.test);
+    case 'IfStatement': {
+      const decided = builder.constantOf(lowering.expression(node.test));
       frame.branches(
         node.start,
         () => {
+          frame.env.dead = decided === false;
           lowering.refine(node.test, true);
-          lowering.statement(node.consequent);
+          if (decided !== false) lowering.statement(node.consequent);
         },
         () => {
+          frame.env.dead = decided === true;
           lowering.refine(node.test, false);
-          if (node.alternate) lowering.statement(node.alternate);
+          if (node.alternate && decided !== true) lowering.statement(node.alternate);
         },
       );
       return;
+    }
     case 'ReturnStatement': {
       if (node.argument) builder.flow(lowering.expression(node.argument), builder.fragment.functions[frame.fn]!.returnNode);
       noteAnswer(lowering, node.argument ?? undefined);

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What a dangerous use of a value is called in models; each belongs to a rule, and each is one bit of a fact. */
+/**
+ * What a dangerous use of a value is called in models; each belongs to a rule, and each is a bit of a fact. A page reads text between tags
+ * (`xss`), between quotes (`attribute`), and where even escaped text does harm, such as in a script (`markup`).
+ */
 export const SINK_CLASSES = [
   'command',
   'sql',
@@ -8,6 +11,8 @@ export const SINK_CLASSES = [
   'code',
   'template',
   'xss',
+  'attribute',
+  'markup',
   'href',
   'path',
   'ssrf',
@@ -55,6 +60,8 @@ export const Condition = z.object({
 });
 export type Condition = z.infer<typeof Condition>;
 
+const Clears = z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'chosen', 'sqlQuoted', 'angles'])]))]);
+
 /** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
 export const CallModel = z.object({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
@@ -67,9 +74,12 @@ export const CallModel = z.object({
   passes: z.array(Position).optional(),
   /**
    * `sql` clears both places of a statement; `sqlQuoted` only that between quotes, as escaping does; `chosen` says that the result is
-   * another object, so that writing to it does not reach the one that was handed in.
+   * another object, so that writing to it does not reach the one that was handed in. `xss` clears text and quoted places of a page, `angles`
+   * only text.
    */
-  clears: z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'chosen', 'sqlQuoted'])]))]).optional(),
+  clears: Clears.optional(),
+  /** What decoding makes dangerous again, of a value that is not harmless altogether. */
+  restores: z.array(SinkClass).optional(),
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
@@ -93,6 +103,8 @@ export const Member = z.object({
   type: z.string().optional(),
   source: SourceKind.optional(),
   tier: Tier.optional(),
+  /** What a source is harmless for. */
+  clears: Clears.optional(),
   call: z.union([CallModel, z.array(CallModel)]).optional(),
   new: z.union([CallModel, z.array(CallModel)]).optional(),
   /** Assigning to it. */

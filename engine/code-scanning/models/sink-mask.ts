@@ -1,14 +1,18 @@
+import { PLACE } from '../graph/page-text.ts';
 import { SINK_CLASSES } from './model.ts';
 import type { SinkClass, Tier } from './model.ts';
 
+/** Classes that are reached by what another one is reached by, so that both are one bit. */
+const SHARED: Partial<Record<SinkClass, SinkClass>> = { pathWrite: 'path', where: 'code' };
+const OWN = SINK_CLASSES.filter((name) => !(name in SHARED));
+
 /** One bit for each class of sink that a fact is still dangerous for, and some that say what the value is. */
-export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(SINK_CLASSES.map((name, place) => [name, 1 << place])) as Record<
-  SinkClass,
-  number
->;
-export const ALL_CLASSES = (1 << SINK_CLASSES.length) - 1;
+export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(
+  SINK_CLASSES.map((name) => [name, 1 << OWN.indexOf(SHARED[name] ?? name)]),
+) as Record<SinkClass, number>;
+export const ALL_CLASSES = (1 << OWN.length) - 1;
 /** The value may be an object of the attacker's making, and not only text. */
-export const OBJECT = 1 << SINK_CLASSES.length;
+export const OBJECT = 1 << OWN.length;
 /** An object that the attacker chose by a key. */
 export const CHOSEN = OBJECT << 1;
 /** No unknown function was on the way. */
@@ -19,13 +23,24 @@ export const LIBRARY = OBJECT << 5;
 /** Text that stands behind some of the program's own; of requests it is said from the start. */
 export const JOINED = OBJECT << 6;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
+/** What a page makes of a value, wherever in it that is. */
+export const PAGE = BIT.xss | BIT.attribute | BIT.markup;
+/** What escaping the characters of HTML makes harmless. */
+export const ESCAPED = BIT.xss | BIT.attribute;
+/** What breaks out of each place of a page. */
+export const REACHES = {
+  [PLACE.text]: BIT.xss,
+  [PLACE.quoted]: BIT.attribute,
+  [PLACE.bare]: BIT.markup,
+  [PLACE.address]: BIT.attribute | BIT.href,
+  [PLACE.event]: BIT.attribute | BIT.markup,
+} as const;
 /** What only the leftmost part of an address decides. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
-const IN_BROWSER = BIT.xss | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
+const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose, and how long its texts are.
-const OF_CALLERS =
-  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.pathWrite | BIT.origin);
+const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.origin);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };
@@ -34,8 +49,7 @@ export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLA
  * What callers of a package write in a language of its own. Handing over a whole command, program, statement or page is what such a package
  * is for; a package that puts its callers' text into one of its own has to quote it.
  */
-export const WHOLE_BY_CALLERS =
-  BIT.command | BIT.code | BIT.sql | BIT.sqlBare | BIT.where | BIT.template | BIT.xss | BIT.include | BIT.ldap | BIT.xpath;
+export const WHOLE_BY_CALLERS = BIT.command | BIT.code | BIT.sql | BIT.sqlBare | BIT.template | PAGE | BIT.include | BIT.ldap | BIT.xpath;
 
 /** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
 export function bitsOf(sink: SinkClass): number {

@@ -170,7 +170,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
       if (found) narrow(lowering, second, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
     }
-    if (name === 'filter_var' && truth) refineFilter(lowering, first, second);
+    if (name === 'filter_var' && truth) refineFilter(lowering, first, second, args[2]);
   }
   const { calls } = lowering.builder.fragment;
   const call = calls.findLastIndex(({ start, end }) => start === startOf(node) && end === endOf(node));
@@ -192,10 +192,21 @@ function narrowPrefix(lowering: PhpLowering, call: PhpNode): void {
 // What an address may be made of: quotes and markup, but no line break and no slash.
 const EMAIL = '^[\\w.\'"<>;&|$`(){}+-]+@[\\w.-]+$';
 
-function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined): void {
+function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined, options: PhpNode | undefined): void {
   const name = filter && typeof constantOf(filter) === 'string' ? String(constantOf(filter)) : '';
   if (/^filter_validate_(?:int|float|bool|boolean|ip|mac|domain)$/.test(name)) narrow(lowering, value, { kind: 'number' });
   else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'pattern', pattern: EMAIL, flags: '', matches: true });
+  else if (name === 'filter_validate_regexp') {
+    const pattern = elementOf(elementOf(options, 'options'), 'regexp');
+    const found = pattern?.kind === 'string' ? splitPattern(String(pattern['value'])) : undefined;
+    if (found) narrow(lowering, value, { kind: 'pattern', pattern: found[0], flags: found[1], matches: true });
+  }
+}
+
+/** An element of an array that is written down. */
+function elementOf(array: PhpNode | undefined, name: string): PhpNode | undefined {
+  const item = array && children(array, 'items').find((each) => child(each, 'key')?.['value'] === name);
+  return item && child(item, 'value');
 }
 
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {

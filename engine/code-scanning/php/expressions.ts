@@ -1,4 +1,6 @@
 import { EDGE, PREFIX } from '../graph/fragment.ts';
+import { PageText } from '../graph/page-text.ts';
+import { foldNumbers } from '../graph/fold-constants.ts';
 import { labelOf } from '../graph/prefix.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
@@ -70,9 +72,9 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
     case 'eval':
       return operatorCall(lowering, node, 'eval', children1(lowering, node, 'source'));
     case 'print':
-      return operatorCall(lowering, node, 'echo', children1(lowering, node, 'expression'));
+      return lowerEcho(lowering, node, child(node, 'expression')!);
     case 'exit':
-      operatorCall(lowering, node, 'echo', children1(lowering, node, 'expression'));
+      if (child(node, 'expression')) lowerEcho(lowering, node, child(node, 'expression')!);
       frame.env.dead = true;
       return newNode(lowering, node);
     case 'include':
@@ -160,6 +162,7 @@ function lowerEncapsed(lowering: PhpLowering, node: PhpNode): number {
 
 function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNode[]): number {
   const { builder } = lowering;
+  const page = takePage(lowering);
   const values = parts.map((part) => lowering.expression(part));
   const result = newNode(lowering, node);
   let before = '';
@@ -169,13 +172,58 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
     if (typeof constant === 'string' || typeof constant === 'number') {
       builder.edge(value, result, EDGE.derive, PREFIX.none);
       before += String(constant).startsWith('const:') ? 'https://configured.invalid/' : String(constant);
+      page.read(String(constant));
       continue;
     }
-    builder.edge(value, result, EDGE.derive, labelOf(before, isUnknown));
+    builder.edge(value, result, EDGE.derive, labelOf(before, isUnknown, page.place));
+    page.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value) ?? '') : before);
     isUnknown = true;
   }
   if (!isUnknown) builder.constant(result, before);
+  return result;
+}
+
+/** The page that the text which is lowered next is written into; a new one where that is not known. */
+function takePage(lowering: PhpLowering): PageText {
+  const page = lowering.writtenInto;
+  lowering.writtenInto = undefined;
+  return page?.copy() ?? new PageText();
+}
+
+/** Texts and the values between them that an expression puts together, `undefined` for a value; for a single value, nothing. */
+export function piecesOf(node: PhpNode): (string | undefined)[] {
+  if (node.kind === 'string' || node.kind === 'nowdoc' || node.kind === 'number') return [String(node['value'])];
+  if (node.kind === 'parenthesis') return piecesOf(child(node, 'inner')!);
+  if (node.kind === 'encapsed' && node['type'] !== 'shell')
+    return children(node, 'value').flatMap((part) => piecesOf(part.kind === 'encapsedpart' ? child(part, 'expression')! : part));
+  if (node.kind === 'bin' && node['type'] === '.') return operandsOf(node).flatMap(piecesOf);
+  return [undefined];
+}
+
+function isPutTogether(node: PhpNode): boolean {
+  return node.kind === 'parenthesis'
+    ? isPutTogether(child(node, 'inner')!)
+    : node.kind === 'encapsed' || (node.kind === 'bin' && node['type'] === '.');
+}
+
+export function readPieces(page: PageText, pieces: readonly (string | undefined)[]): void {
+  for (const piece of pieces) {
+    if (piece === undefined) page.skip();
+    else page.read(piece);
+  }
+}
+
+const ECHO_AT: readonly string[] = ['echo', 'echo', 'echo:quoted', 'echo:bare', 'echo:address', 'echo:event'];
+
+/** What writes a value into the page, named by where in the page that is. */
+export function lowerEcho(lowering: PhpLowering, node: PhpNode, value: PhpNode): number {
+  const { page } = lowering;
+  const isText = isPutTogether(value);
+  if (isText) lowering.writtenInto = page;
+  const result = operatorCall(lowering, node, isText ? 'echo' : ECHO_AT[page.place]!, [lowering.expression(value)]);
+  lowering.writtenInto = undefined;
+  readPieces(page, piecesOf(value));
   return result;
 }
 
@@ -205,6 +253,8 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
   const values = [left, right].map((side) => lowering.expression(side));
   const constants = values.map((value) => builder.constantOf(value));
   const result = newNode(lowering, node);
+  const folded = foldNumbers(operator, constants[0], constants[1]);
+  if (folded !== undefined) builder.constant(result, folded);
   // Models say of which values a loose comparison gives something away.
   if ((operator === '==' || operator === '!=') && constants.every((constant) => constant === undefined)) {
     for (const value of values) {
@@ -235,23 +285,51 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   if (operator === '=') {
     const value = lowering.expression(right);
     lowering.assign(left, value, node);
+    notePage(lowering, left, right);
     return value;
   }
   const before = lowering.expression(left);
+  const page = operator === '.=' ? lowering.pages.get(nameOf(left) ?? '') : undefined;
+  if (isPutTogether(right)) lowering.writtenInto = page;
   const value = lowering.expression(right);
+  lowering.writtenInto = undefined;
   const result = newNode(lowering, node);
   if (operator === '.=') {
     const constant = builder.constantOf(before);
     const begin = constant ?? (beginsEmpty(lowering, left) ? '' : undefined);
     builder.prefix(result, builder.prefixOf(before) ?? '');
     builder.edge(before, result, EDGE.derive, PREFIX.none);
-    builder.edge(value, result, EDGE.derive, labelOf(typeof begin === 'string' ? begin : '', begin === undefined));
+    builder.edge(
+      value,
+      result,
+      EDGE.derive,
+      labelOf(typeof begin === 'string' ? begin : '', begin === undefined, isPutTogether(right) ? 0 : (page?.place ?? 0)),
+    );
+    if (page) readPieces(page, piecesOf(right));
   } else if (operator === '??=' || (operator === '+=' && typeof builder.constantOf(value) !== 'number')) {
     builder.flow(before, result);
     if (operator === '??=') builder.flow(value, result);
   }
   lowering.assign(left, result, node);
   return result;
+}
+
+/** What a text that is collected in a variable begins with, as far as it is a page. */
+function notePage(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
+  const name = nameOf(target);
+  if (name === undefined) return;
+  const pieces = piecesOf(value);
+  if (pieces.length === 1 && pieces[0] === undefined) {
+    lowering.pages.delete(name);
+    return;
+  }
+  const page = new PageText();
+  readPieces(page, pieces);
+  lowering.pages.set(name, page);
+}
+
+function nameOf(target: PhpNode): string | undefined {
+  return target.kind === 'variable' && typeof target['name'] === 'string' ? target['name'] : undefined;
 }
 
 /** A text that is collected piece by piece, so that the first piece is what it begins with. */
@@ -266,7 +344,9 @@ function lowerTernary(lowering: PhpLowering, node: PhpNode): number {
   const condition = lowering.expression(test);
   const result = newNode(lowering, node);
   const [yes, no] = [child(node, 'trueExpr'), child(node, 'falseExpr')];
+  const decided = builder.constantOf(condition);
   const side = (branch: PhpNode | undefined, truth: boolean) => () => {
+    if (decided === !truth) return;
     lowering.refine(test, truth);
     builder.flow(branch ? lowering.expression(branch) : truth ? condition : -1, result);
   };

@@ -1,5 +1,6 @@
 import type { MethodInfo } from '../graph/fragment.ts';
 import { Environment } from '../graph/environment.ts';
+import { PageText } from '../graph/page-text.ts';
 import { Frame } from '../graph/frame.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
@@ -29,7 +30,11 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   builder.fragment.functionValues.push([value, fn]);
   const captured = children(node, 'uses').flatMap((use) => {
     const used = nameIn(use);
-    return used === undefined ? [] : [{ name: used, node: readVariable(lowering, used, use) }];
+    if (used === undefined) return [];
+    const before = readVariable(lowering, used, use);
+    // The function may write it at any time.
+    if (use['byref'] === true) writeVariable(lowering, used, versionOf(lowering, before, use), use);
+    return [{ name: used, node: before }];
   });
   const seen = node.kind === 'arrowfunc' ? frame.env.snapshot() : undefined;
   const info = builder.fragment.functions[fn]!;
@@ -46,6 +51,8 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: lowering.shared,
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
+      page: lowering.page,
+      pages: lowering.pages,
       resolvedNames: lowering.resolvedNames,
       extracted: lowering.extracted,
     };
@@ -58,6 +65,8 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: new Set<string>(),
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
+      page: new PageText(),
+      pages: new Map<string, PageText>(),
       resolvedNames: new Set<string>(),
       extracted: [],
     });
@@ -73,6 +82,12 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     Object.assign(lowering, saved);
   });
   return value;
+}
+
+function versionOf(lowering: PhpLowering, before: number, at: PhpNode): number {
+  const version = newNode(lowering, at);
+  lowering.builder.version(before, version);
+  return version;
 }
 
 function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number, routeNames: readonly string[]): void {

@@ -3,6 +3,7 @@ import { FragmentBuilder } from '../graph/fragment-builder.ts';
 import { finishFragment } from '../graph/fragment.ts';
 import type { Fragment } from '../graph/fragment.ts';
 import { Frame } from '../graph/frame.ts';
+import { PageText } from '../graph/page-text.ts';
 import { children } from './ast.ts';
 import { refine } from './conditions.ts';
 import { lowerExpression } from './expressions.ts';
@@ -35,6 +36,9 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     references: new Map(),
     emptyTexts: new Set(),
     extracted: [],
+    page: new PageText(),
+    writtenInto: undefined,
+    pages: new Map(),
     resolved: new Set(),
     resolvedNames: new Set(),
     routeNames: [],

@@ -1,5 +1,6 @@
 import type { Environment } from '../graph/environment.ts';
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
+import type { PageText } from '../graph/page-text.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { PhpNode } from './ast.ts';
 import { endOf, startOf } from './ast.ts';
@@ -25,6 +26,12 @@ export interface PhpLowering {
   references: Map<string, number>;
   /** Names that were an empty text, to which others are added. */
   emptyTexts: Set<string>;
+  /** What is written so far, in the order of the file. */
+  page: PageText;
+  /** The page that the text which is lowered next becomes a part of. */
+  writtenInto: PageText | undefined;
+  /** Texts that are collected in variables, as pages. */
+  pages: Map<string, PageText>;
   /** Results of `realpath`, and names of this function that they were assigned to. */
   readonly resolved: Set<number>;
   resolvedNames: Set<string>;

@@ -1,7 +1,7 @@
+import type { Constant } from '../graph/fragment.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
-import { operatorCall } from './calls.ts';
-import { equals } from './expressions.ts';
+import { equals, lowerEcho } from './expressions.ts';
 import { bindNew, namedConstants } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
@@ -42,7 +42,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
       noteUses(lowering, node);
       return;
     case 'echo':
-      for (const each of children(node, 'expressions')) operatorCall(lowering, each, 'echo', [lowering.expression(each)]);
+      for (const each of children(node, 'expressions')) lowerEcho(lowering, each, each);
       return;
     case 'function': {
       const name = nameIn(node) ?? '';
@@ -59,20 +59,23 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
     case 'constantstatement':
       namedConstants(lowering, node);
       return;
-    case 'if':
-      lowering.expression(child(node, 'test')!);
+    case 'if': {
+      const decided = decidedBy(lowering, child(node, 'test')!);
       frame.branches(
         startOf(node),
         () => {
+          frame.env.dead = decided === false;
           lowering.refine(child(node, 'test')!, true);
           bodyOf(lowering, child(node, 'body'));
         },
         () => {
+          frame.env.dead = decided === true;
           lowering.refine(child(node, 'test')!, false);
           bodyOf(lowering, child(node, 'alternate'));
         },
       );
       return;
+    }
     case 'return': {
       const value = child(node, 'expr');
       if (value) builder.flow(lowering.expression(value), builder.fragment.functions[frame.fn]!.returnNode);
@@ -158,9 +161,16 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
       }
       return;
     default:
+      if (node.kind === 'inline') lowering.page.read(String(node['value'] ?? ''));
       if (node.kind === 'unset' || node.kind === 'inline') return;
       lowering.expression(node);
   }
+}
+
+/** What a condition always is: a comparison of numbers that are written down. A variable alone may be set by what is included or called. */
+function decidedBy(lowering: PhpLowering, test: PhpNode): Constant | undefined {
+  const value = lowering.builder.constantOf(lowering.expression(test));
+  return test.kind === 'bin' || test.kind === 'boolean' ? value : undefined;
 }
 
 function noteUses(lowering: PhpLowering, node: PhpNode): void {

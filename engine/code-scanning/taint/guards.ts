@@ -58,7 +58,7 @@ export class GuardMasks {
       case 'text':
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
-        return BIT.path | BIT.pathWrite | BIT.include;
+        return BIT.path | BIT.include;
       case 'host':
         return LEFTMOST;
       case 'prototypeKey':
@@ -104,7 +104,7 @@ export class GuardMasks {
 
 function prefixMask(prefix: string | null): number {
   // A directory or an origin that is not known here: what begins with it stays below it.
-  if (prefix === null) return BIT.path | BIT.pathWrite | BIT.include | LEFTMOST;
+  if (prefix === null) return BIT.path | BIT.include | LEFTMOST;
   if (/^[a-z]+:\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
   return /^https?:/i.test(prefix) ? BIT.href : 0;
 }

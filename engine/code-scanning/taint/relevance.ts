@@ -2,7 +2,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
 import type { Resolution, SinkUse } from '../tokens/resolution.ts';
 import type { ProgramIndex } from './program-index.ts';
-import { reachedFrom, WaysBack } from './value-ways.ts';
+import { mattersBefore, reachedFrom, WaysBack } from './value-ways.ts';
 
 /**
  * For each node the classes of sinks that its value can get to at all, over every edge and call and whatever the context. What gets to none
@@ -41,7 +41,7 @@ export function relevantBits(
   }
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const own = bits[node]!;
-    ways.eachBefore(node, (from, clear) => mark(from, own & ~clear));
+    ways.eachBefore(node, (from, change) => mark(from, mattersBefore(own, change)));
     if ((own & CHOSEN) !== 0) for (const key of keysOf.get(node) ?? []) mark(key, BIT.prototype);
   }
   return bits;

@@ -1,7 +1,8 @@
-import { EDGE, PREFIX, QUOTED } from '../graph/fragment.ts';
+import { EDGE, PLACE_SHIFT, PREFIX, PREFIX_BITS, QUOTED } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
+import { PLACE } from '../graph/page-text.ts';
 import {
   ALL_CLASSES,
   BIT,
@@ -13,6 +14,8 @@ import {
   LEFTMOST,
   LIBRARY,
   OBJECT,
+  PAGE,
+  REACHES,
   REMOTE,
   STRONG,
 } from '../models/sink-mask.ts';
@@ -119,7 +122,7 @@ export class Taint {
 
   #begin(source: Source): void {
     for (const [path, mask] of startOf(source.kind, this.paths)) {
-      const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES);
+      const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
       this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED), -1, -1, source);
     }
   }
@@ -226,7 +229,11 @@ export class Taint {
         this.#add(context, to, this.#stored(path, label), mask, fact, -1);
         return;
       case EDGE.derive:
-        if (path === 0) this.#add(context, to, 0, (mask & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
+        if (path === 0)
+          this.#add(context, to, 0, (joined(mask, label) & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
+        return;
+      case MASKED_RESTORE:
+        if (path === 0 && (mask & ALL_CLASSES) !== 0) this.#add(context, to, 0, mask | (label & restorable(mask)), fact, -1);
         return;
       default:
         // BACK: only facts below the value.
@@ -382,9 +389,21 @@ export class Taint {
   }
 }
 
+/** A value as a part of a page: where it breaks out of its place it can do all that a page can, and else nothing. */
+function joined(mask: number, label: number): number {
+  const place = label >> PLACE_SHIFT;
+  if (place === PLACE.unknown) return mask;
+  return (mask & REACHES[place as keyof typeof REACHES]) === 0 ? mask & ~PAGE : mask | PAGE;
+}
+
+/** What decoding may make dangerous again of a value of its tiers. */
+function restorable(mask: number): number {
+  return (mask & REMOTE) !== 0 ? ALL_CLASSES : (mask & BROWSER) !== 0 ? CLASSES_OF_TIER.browser : CLASSES_OF_TIER.library;
+}
+
 /** What a value is no longer dangerous for once it is part of a text, by what is on its left. */
 function clearedByJoining(label: number): number {
-  const prefix = label & ~QUOTED;
+  const prefix = label & PREFIX_BITS;
   const isLeftmost = prefix !== PREFIX.fixed && prefix !== PREFIX.unknown;
   return OBJECT | CHOSEN | (isLeftmost ? 0 : LEFTMOST) | ((label & QUOTED) === 0 ? 0 : BIT.sqlBare);
 }

@@ -1,4 +1,4 @@
-import { ALL_CLASSES, BIT, bitsOf } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf, ESCAPED, PAGE } from '../models/sink-mask.ts';
 
 // Predicates, stores, look-ups and hashes: their result is not made of their arguments' text.
 const GIVES_NOTHING =
@@ -14,11 +14,11 @@ export function passesUnknown(name: string, place: number): boolean {
 /** What an unknown function clears by its name alone. */
 export function clearedByUnknown(name: string): number {
   if (!ESCAPES.test(name)) return 0;
-  if (/html|xss/i.test(name)) return BIT.xss;
+  if (/html|xss/i.test(name)) return ESCAPED;
   if (/sql/i.test(name)) return bitsOf('sql');
   if (/shell|cmd|arg/i.test(name)) return BIT.command;
   if (/reg/i.test(name)) return BIT.regex;
-  if (/url|uri/i.test(name)) return BIT.xss | BIT.path | BIT.pathWrite | BIT.ssrf | BIT.redirect | BIT.header;
-  if (/path|file/i.test(name)) return BIT.path | BIT.pathWrite | BIT.include;
+  if (/url|uri/i.test(name)) return PAGE | BIT.path | BIT.ssrf | BIT.redirect | BIT.header;
+  if (/path|file/i.test(name)) return BIT.path | BIT.include;
   return ALL_CLASSES;
 }

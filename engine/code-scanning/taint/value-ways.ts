@@ -1,7 +1,8 @@
+import { EDGE, PLACE_SHIFT } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import { longer } from '../graph/tables.ts';
-import { ALL_CLASSES, CHOSEN } from '../models/sink-mask.ts';
+import { ALL_CLASSES, CHOSEN, PAGE, REACHES } from '../models/sink-mask.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
 import { RETURN, THIS } from './program-index.ts';
 import type { ProgramIndex } from './program-index.ts';
@@ -32,23 +33,37 @@ export function reachedFrom(nodes: readonly number[], program: LinkedProgram, re
   return reached;
 }
 
-/** Where values come from, as rows: for each node those before it, with the classes that are cleared on the way. */
+/** What happens to the classes of a value on an edge: those that are cleared, or one of the changes below 0. */
+function changeOf(kind: number, label: number): number {
+  if (kind === MASKED_FLOW || kind === MASKED_DERIVE) return label & EVERYTHING;
+  if (kind === MASKED_RESTORE) return RESTORED;
+  return kind === EDGE.derive ? -(label >> PLACE_SHIFT) : 0;
+}
+
+const RESTORED = -100;
+
+/** The classes that matter before an edge, of those that matter behind it. */
+export function mattersBefore(own: number, change: number): number {
+  if (change >= 0) return own & ~change;
+  if (change === RESTORED) return (own & ALL_CLASSES) === 0 ? own : own | ALL_CLASSES;
+  return (own & PAGE) === 0 ? own : (own & ~PAGE) | REACHES[-change as keyof typeof REACHES];
+}
+
+/** Where values come from, as rows: for each node those before it, with what happens to their classes on the way. */
 export class WaysBack {
   readonly #first: Int32Array;
   #next: Int32Array;
   #from: Int32Array;
-  #clear: Int32Array;
+  #change: Int32Array;
   // 0 says that there is no place.
   #count = 1;
 
   constructor(program: LinkedProgram, { targets, models }: Resolution) {
     this.#first = new Int32Array(program.nodeCount);
     const room = program.edgeCount + program.calls.length * 4 + 1_024;
-    [this.#next, this.#from, this.#clear] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
+    [this.#next, this.#from, this.#change] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
     for (let node = 0; node < program.nodeCount; node += 1)
-      program.eachEdge(node, (to, kind, label) =>
-        this.#add(node, to, kind === MASKED_FLOW || kind === MASKED_DERIVE ? label & EVERYTHING : 0),
-      );
+      program.eachEdge(node, (to, kind, label) => this.#add(node, to, changeOf(kind, label)));
     for (const [call, { args, receiver, result }] of program.calls.entries()) {
       const entered = targets.get(call);
       if (!entered && !models.has(call)) {
@@ -63,8 +78,8 @@ export class WaysBack {
     }
   }
 
-  eachBefore(node: number, visit: (from: number, clear: number) => void): void {
-    for (let at = this.#first[node]!; at !== 0; at = this.#next[at]!) visit(this.#from[at]!, this.#clear[at]!);
+  eachBefore(node: number, visit: (from: number, change: number) => void): void {
+    for (let at = this.#first[node]!; at !== 0; at = this.#next[at]!) visit(this.#from[at]!, this.#change[at]!);
   }
 
   #addReturns(program: LinkedProgram, call: number, fn: number): void {
@@ -74,12 +89,12 @@ export class WaysBack {
     for (const [place, node] of info.paramOuts) eachReturn(program, call, place, (to) => this.#add(file.nodeBase + node, to));
   }
 
-  #add(from: number, to: number, clear = 0): void {
+  #add(from: number, to: number, change = 0): void {
     if (from < 0 || to < 0 || from === to) return;
     const place = this.#count++;
     if (place === this.#next.length) this.#lengthen();
     this.#from[place] = from;
-    this.#clear[place] = clear;
+    this.#change[place] = change;
     this.#next[place] = this.#first[to]!;
     this.#first[to] = place;
   }
@@ -87,7 +102,7 @@ export class WaysBack {
   #lengthen(): void {
     this.#next = longer(this.#next);
     this.#from = longer(this.#from);
-    this.#clear = longer(this.#clear);
+    this.#change = longer(this.#change);
   }
 }
 

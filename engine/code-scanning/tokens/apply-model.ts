@@ -1,11 +1,13 @@
-import { EDGE } from '../graph/fragment.ts';
+import { EDGE, PLACE_SHIFT } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import { MASKED_DERIVE, MASKED_FLOW } from '../graph/link.ts';
+import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
+import { PageText, PLACE } from '../graph/page-text.ts';
+import type { Place as PlaceInPage } from '../graph/page-text.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
-import { ALL_CLASSES, BIT, bitsOf, CHOSEN, JOINED, OBJECT } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, bitsOf, CHOSEN, ESCAPED, JOINED, OBJECT } from '../models/sink-mask.ts';
 import type { ConstantAnswers } from './constants-across-calls.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
-import { clearedByReplacing } from './pattern-guard.ts';
+import { clearedByReplacing, clearedByTakingOut } from './pattern-guard.ts';
 import type { SinkUse, SlowCondition, Source } from './resolution.ts';
 
 interface Hooks {
@@ -85,10 +87,13 @@ export class ModelApplier {
     for (const [position, sink] of Object.entries(model.sinks ?? {})) {
       const { nodes, path } = this.#place(call, position);
       for (const node of nodes)
-        for (const each of [sink].flat() as SinkClass[]) addSink(node, { path, sink: each, call, isLoose, ...(needs && { needs }) });
+        for (const each of [sink].flat() as SinkClass[])
+          for (const placed of this.#placed(call, position, node, each))
+            addSink(node, { path, sink: placed, call, isLoose, ...(needs && { needs }) });
     }
     if (model.returns !== undefined) addApi(result, model.returns);
-    if (model.source) addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()` });
+    if (model.source)
+      addSource({ node: result, kind: model.source, tier: model.tier ?? 'remote', text: `${info.text}()`, clears: clearOf(model.clears) });
     const clear = clearOf(model.clears) | (model.replaces ? this.#clearedByReplacing(call) : 0);
     for (const position of model.passes ?? [])
       this.#connect(
@@ -97,6 +102,7 @@ export class ModelApplier {
         'return',
         clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position) | (isBehindOthers(position) ? JOINED : 0),
         MASKED_DERIVE,
+        clearOf(model.restores),
       );
     for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
@@ -116,6 +122,35 @@ export class ModelApplier {
         );
       });
     }
+  }
+
+  /** What writes a value into a page by a format is reached by what breaks out of the value's place. */
+  #placed(call: number, position: string, node: number, sink: SinkClass): readonly SinkClass[] {
+    const { formatted } = positionOf(position);
+    if (sink !== 'xss' || formatted === undefined) return [sink];
+    const place = this.#placesOf(call, formatted).get(node) ?? PLACE.unknown;
+    return SINKS_OF_PLACE[place];
+  }
+
+  /** Where in the page that a format makes its values stand. */
+  #placesOf(call: number, position: number): ReadonlyMap<number, PlaceInPage> {
+    const { constants, program } = this.#hooks;
+    const { args } = program.calls[call]!;
+    const format = args[position] === undefined ? undefined : constants.valueOf(args[position]);
+    const places = new Map<number, PlaceInPage>();
+    if (typeof format !== 'string' || !format.includes('<')) return places;
+    const page = new PageText();
+    let next = 0;
+    let end = 0;
+    for (const conversion of format.matchAll(CONVERSION)) {
+      page.read(format.slice(end, conversion.index));
+      end = conversion.index + conversion[0].length;
+      if (conversion[2] === '%') continue;
+      const node = args[position + 1 + (conversion[1] === undefined ? next++ : Number(conversion[1]) - 1)];
+      if (node !== undefined && !places.has(node)) places.set(node, page.place);
+      page.skip();
+    }
+    return places;
   }
 
   #isOfClass(node: number): boolean {
@@ -143,11 +178,22 @@ export class ModelApplier {
     const { constants, program } = this.#hooks;
     const [pattern, replacement] = program.calls[call]!.args;
     if (pattern === undefined) return 0;
+    if (/^str_i?replace$/.test(program.calls[call]!.info.text))
+      return clearedByTakingOut(this.#textsOf(pattern), replacement === undefined ? undefined : constants.valueOf(replacement));
     const found = constants.patternOf(pattern) ?? this.#patternText(call, pattern);
     // Of a path that is in its normal form, only the beginning can lead upwards.
     if (found && /normali[sz]e\(\)/.test(program.calls[call]!.info.text) && /^\^\(?(?:\?:)?\(?\\\.\\\./.test(found[0]))
-      return BIT.path | BIT.pathWrite | BIT.include;
+      return BIT.path | BIT.include;
     return found ? clearedByReplacing(found[0], found[1], replacement === undefined ? undefined : constants.valueOf(replacement)) : 0;
+  }
+
+  /** A constant text, or those that are elements of a list. */
+  #textsOf(node: number): string[] {
+    const { constants } = this.#hooks;
+    const one = constants.valueOf(node);
+    const elements = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => constants.fieldOf(node, String(place)));
+    const all = [one, ...elements.map((element) => (element === undefined ? undefined : constants.valueOf(element)))];
+    return all.filter((text) => typeof text === 'string');
   }
 
   /** PHP writes a pattern as a text, and replaces all that it matches. */
@@ -218,18 +264,23 @@ export class ModelApplier {
     return this.#hooks.program.calls[call]!.file.fragment.language === 'php';
   }
 
-  #connect(call: number, from: string, to: string, clear: number, kind: number = MASKED_FLOW): void {
+  #connect(call: number, from: string, to: string, clear: number, kind: number = MASKED_FLOW, restored = 0): void {
     this.#onPlaces(call, from, (source, sourcePath) =>
       this.#onPlaces(
         call,
         to,
         (target, targetPath) => {
           const { program, flow } = this.#hooks;
-          let at = source;
+          let at = this.#inPage(call, from, source);
           for (const field of sourcePath) {
             const next = program.newNode(program.nodeFn[source]!);
             flow(at, next, EDGE.load, program.name(field));
             at = next;
+          }
+          if (restored !== 0) {
+            const decoded = program.newNode(program.nodeFn[source]!);
+            flow(at, decoded, MASKED_RESTORE, restored);
+            at = decoded;
           }
           if (clear !== 0) {
             const cleared = program.newNode(program.nodeFn[source]!);
@@ -247,6 +298,17 @@ export class ModelApplier {
         true,
       ),
     );
+  }
+
+  /** A value where it is in the page that a format makes. */
+  #inPage(call: number, position: string, source: number): number {
+    const { formatted } = positionOf(position);
+    const place = formatted === undefined ? undefined : this.#placesOf(call, formatted).get(source);
+    if (place === undefined) return source;
+    const { program, flow } = this.#hooks;
+    const placed = program.newNode(program.nodeFn[source]!);
+    flow(source, placed, EDGE.derive, place << PLACE_SHIFT);
+    return placed;
   }
 
   #onPlace(call: number, position: string, act: (node: number) => void): void {
@@ -304,7 +366,7 @@ export class ModelApplier {
     if (typeof text !== 'string') return values;
     const texts = new Set<number>();
     let next = 0;
-    for (const [, place, conversion] of text.matchAll(/%(?:(\d+)\$)?(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g)) {
+    for (const [, place, conversion] of text.matchAll(CONVERSION)) {
       if (conversion === '%') continue;
       const at = place === undefined ? next++ : Number(place) - 1;
       if (conversion === 's' || conversion === 'c') texts.add(at);
@@ -313,15 +375,25 @@ export class ModelApplier {
   }
 }
 
+const CONVERSION = /%(?:(\d+)\$)?(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
+const SINKS_OF_PLACE: Readonly<Record<PlaceInPage, readonly SinkClass[]>> = {
+  [PLACE.unknown]: ['xss'],
+  [PLACE.text]: ['xss'],
+  [PLACE.quoted]: ['attribute'],
+  [PLACE.bare]: ['markup'],
+  [PLACE.address]: ['attribute', 'href'],
+  [PLACE.event]: ['attribute', 'markup'],
+};
+
 /** Whether what stands there is a later part of the text that a call gives. */
 function isBehindOthers(position: string): boolean {
   return /^(?:[1-9]|rest:[1-9]|formatted:|receiver\.\[\])/.test(position);
 }
 
-export function clearOf(clears: CallModel['clears']): number {
+export function clearOf(clears: CallModel['clears'] | CallModel['restores']): number {
   if (clears === undefined) return 0;
   if (clears === 'all') return ALL_CLASSES | OBJECT | CHOSEN;
   return clears.reduce((mask, name) => mask | (OTHER_BITS[name as keyof typeof OTHER_BITS] ?? bitsOf(name as SinkClass)), 0);
 }
 
-const OTHER_BITS = { object: OBJECT, chosen: CHOSEN, sqlQuoted: BIT.sql } as const;
+const OTHER_BITS = { object: OBJECT, chosen: CHOSEN, sqlQuoted: BIT.sql, xss: ESCAPED, angles: BIT.xss } as const;

@@ -2,6 +2,7 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { CallModel } from '../models/model.ts';
 import type { Models } from '../models/compile-models.ts';
+import { clearOf } from './apply-model.ts';
 import type { Constants } from './constants.ts';
 import { ClassMembers } from './class-members.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -95,6 +96,7 @@ export class Members {
         kind: member.source,
         tier: member.tier ?? 'remote',
         text: `${type.split('.').at(-1)}.${field}`,
+        clears: clearOf(member.clears),
       });
   }
 

@@ -1,4 +1,4 @@
-import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
+import { ALL_CLASSES, BIT, CHOSEN, ESCAPED, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
 
 const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
 
@@ -9,6 +9,7 @@ const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
 export function clearedByPattern(pattern: string, flags: string, matches: boolean): number {
   const allowed = matches ? allowedByMatch(pattern, flags) : allowedByAbsence(pattern);
   if (allowed === undefined && matches && FIXED_HOST.test(pattern)) return LEFTMOST;
+  if (allowed === undefined && matches && /^\^\(?(?:\?:)?https?\??:/i.test(pattern)) return BIT.href;
   if (allowed === undefined) return matches ? 0 : clearedByDenial(pattern);
   return clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
 }
@@ -17,9 +18,24 @@ export function clearedByPattern(pattern: string, flags: string, matches: boolea
 const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^)|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
 
 function allowedByMatch(pattern: string, flags: string): string | undefined {
+  if (hasOuterAlternatives(pattern)) return undefined;
   if (flags.includes('m') || !/^(?:\\A|\^)/.test(pattern) || !/(?:\$|\\z|\\Z)$/.test(pattern) || pattern.endsWith('\\$')) return undefined;
   const inner = pattern.replace(/^(?:\\A|\^)/, '').replace(/(?:\$|\\z|\\Z)$/, '');
   return alphabetOf(inner);
+}
+
+// `^a|b$` is anchored at one end for each alternative.
+function hasOuterAlternatives(pattern: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < pattern.length; at += 1) {
+    const character = pattern[at];
+    if (character === '\\') at += 1;
+    else if (character === '[') at = Math.max(at, closingBracket(pattern, at));
+    else if (character === '(') depth += 1;
+    else if (character === ')') depth -= 1;
+    else if (character === '|' && depth === 0) return true;
+  }
+  return false;
 }
 
 // `!/[^a-z0-9]/.test(x)`: all of it is in the set.
@@ -34,8 +50,8 @@ function clearedByDenial(pattern: string): number {
   const denied = alphabetOf(pattern) ?? '';
   let mask = 0;
   if (/\\\.\\\.|\.\./.test(pattern) || (denied.includes('.') && denied.length < 40) || (denied.includes('/') && denied.includes('\\')))
-    mask |= BIT.path | BIT.pathWrite | BIT.include;
-  if (denied.includes('<') && denied.includes('"')) mask |= BIT.xss;
+    mask |= BIT.path | BIT.include;
+  if (denied.includes('<') && denied.includes('"')) mask |= ESCAPED;
   return mask;
 }
 
@@ -119,17 +135,30 @@ function setOf(body: string): string | undefined {
 function clearedByAlphabet(allowed: string): number {
   const has = (characters: string) => [...characters].some((each) => allowed.includes(each));
   let mask = EVERYTHING;
-  if (has('<>"\'&')) mask &= ~BIT.xss;
+  if (has('<')) mask &= ~BIT.xss;
+  if (has('<"\'')) mask &= ~BIT.attribute;
+  if (has(' \n<>"\'&`()[]{}=;/+')) mask &= ~BIT.markup;
   if (has('\'"\\;')) mask &= ~(BIT.sql | BIT.ldap | BIT.xpath);
   if (has(' \n()\'"')) mask &= ~BIT.sqlBare;
   if (has(';|&$`\n<>(){} \'"')) mask &= ~BIT.command;
-  if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.pathWrite | BIT.include);
+  if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.include);
   if (has('/\\:')) mask &= ~LEFTMOST;
   // Without letters a sum is only a sum.
   if (has('({`$[;\'"') || (has('+') && /[a-z]/i.test(allowed))) mask &= ~(BIT.code | BIT.template);
   if (has('\n\r')) mask &= ~BIT.header;
   if (has('*+({[')) mask &= ~BIT.regex;
   if (has('_') && has('a')) mask &= ~(BIT.prototype | CHOSEN);
+  return mask;
+}
+
+/** What is cleared where every one of some texts is replaced. A text of several characters may be left behind when it is taken out of itself. */
+export function clearedByTakingOut(texts: readonly string[], replacement: unknown): number {
+  let mask = 0;
+  if (texts.includes('<')) mask |= BIT.xss;
+  if (texts.includes('"')) mask |= BIT.attribute;
+  if (texts.includes("'") && (replacement === "''" || replacement === '' || replacement === "\\'")) mask |= BIT.sql;
+  if (texts.some((text) => /^[\r\n]+$/.test(text))) mask |= BIT.header;
+  if ((texts.includes('/') && texts.includes('\\')) || texts.includes('.')) mask |= BIT.path | BIT.include;
   return mask;
 }
 
@@ -141,9 +170,10 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   const denied = alphabetOf(pattern) ?? '';
   let mask = 0;
   if (denied.includes('<')) mask |= BIT.xss;
+  if (denied.includes('"') && /^(?:&|$)/.test(String(replacement ?? '&'))) mask |= BIT.attribute;
   if (/[*+?^$]/.test(denied) && denied.length > 6) mask |= BIT.regex;
   if (denied.includes("'") && (denied.includes('\\') || replacement === "''")) mask |= BIT.sql;
-  if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path | BIT.pathWrite;
+  if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path;
   if (/[\r\n]/.test(denied)) mask |= BIT.header;
   return mask;
 }

@@ -12,6 +12,9 @@ export class PhpVariables {
   /** Nodes by file, or `*` for all files, and name. */
   readonly #nodes = new Map<string, Map<string, number>>();
 
+  /** Names that functions of each file share with its own level by `global`. */
+  readonly #sharedBy = new Map<string, Set<string>>();
+
   constructor(flow: TokenFlow) {
     this.#flow = flow;
     this.#program = flow.program;
@@ -22,6 +25,10 @@ export class PhpVariables {
     const fn = this.#program.nodeFn[node]!;
     const isEverywhere = name.startsWith('$') || this.#program.functions[fn]!.parent >= 0;
     const place = isEverywhere ? EVERYWHERE : this.#program.functions[fn]!.file.path;
+    if (isEverywhere && !name.startsWith('$')) {
+      const { path } = this.#program.functions[fn]!.file;
+      this.#sharedBy.set(path, (this.#sharedBy.get(path) ?? new Set()).add(name));
+    }
     const known = this.#nodes.get(place) ?? new Map<string, number>();
     this.#nodes.set(place, known);
     let shared = known.get(name);
@@ -39,7 +46,10 @@ export class PhpVariables {
       if (!own) continue;
       for (const { specifier, kind } of fragment.imports) {
         const target = kind === 'include' ? importTarget(path, specifier) : undefined;
-        const others = target === undefined || target === path ? undefined : this.#nodes.get(target);
+        if (target === undefined || target === path) continue;
+        this.#shareBack(path, target);
+        this.#shareBack(target, path);
+        const others = this.#nodes.get(target);
         if (!others) continue;
         for (const [name, node] of own) {
           const other = others.get(name);
@@ -48,10 +58,20 @@ export class PhpVariables {
           this.#flow.flow(other, node, EDGE.flow, 0);
         }
       }
+      this.#shareBack(path, path);
       for (const [name, node] of own) {
         const shared = everywhere?.get(name);
         if (shared !== undefined) this.#flow.flow(node, shared, EDGE.flow, 0);
       }
+    }
+  }
+
+  /** What the functions of a file write by `global`, a file that has them reads on its own level. */
+  #shareBack(path: string, to: string): void {
+    for (const name of this.#sharedBy.get(path) ?? []) {
+      const shared = this.#nodes.get(EVERYWHERE)?.get(name);
+      const own = this.#nodes.get(to)?.get(name);
+      if (shared !== undefined && own !== undefined) this.#flow.flow(shared, own, EDGE.flow, 0);
     }
   }
 }

@@ -49,6 +49,8 @@ export interface Source {
   readonly kind: SourceKind;
   readonly tier: Tier;
   readonly text: string;
+  /** What it is harmless for, as a mask. */
+  readonly clears?: number;
 }
 
 export interface Resolution {

@@ -1,10 +1,12 @@
 import type { Member } from '../model.ts';
-import { nothing, escapesSql, html, number } from './members.ts';
+import { nothing, escapesSql, html, number, tagless } from './members.ts';
 
 /** Functions that WordPress, Laravel and others define globally. */
 export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // WordPress.
-  'esc_html esc_attr esc_textarea wp_kses wp_kses_post sanitize_text_field sanitize_key esc_js': html,
+  'esc_html esc_attr esc_textarea wp_kses wp_kses_post esc_js': html,
+  sanitize_key: { call: { passes: ['0'], clears: 'all' } },
+  sanitize_text_field: tagless,
   'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
   absint: number,
   wp_redirect: { call: { sinks: { '0': 'redirect' } } },

@@ -1,4 +1,4 @@
-import type { CallModel, Member } from '../model.ts';
+import type { CallModel, Member, SinkClass } from '../model.ts';
 
 // What many functions have in common.
 export const nothing: Member = { call: {} };
@@ -11,7 +11,14 @@ export const quotesSql: Member = { call: { passes: ['0', '1'], clears: ['sql'] }
 export const read: CallModel = { sinks: { '0': ['path', 'ssrf'] } };
 export const write: CallModel = { sinks: { '0': 'pathWrite' } };
 export const html: Member = { call: { passes: ['0'], clears: ['xss'] } };
-export const url: Member = {
-  call: { passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'include', 'ssrf', 'redirect', 'header', 'href', 'command', 'sql'] },
-};
+/** Takes out tags: what is left may still end a quoted value. */
+export const tagless: Member = { call: { passes: ['0'], clears: ['angles'] } };
+const ENCODED = [
+  ...(['xss', 'markup', 'path', 'include', 'ssrf', 'redirect', 'header', 'href', 'command', 'sql', 'ldap', 'xpath'] as const),
+] satisfies SinkClass[];
+export const url: Member = { call: { passes: ['0'], clears: ENCODED } };
+export const urlDecoded: Member = { call: { passes: ['0'], restores: ENCODED } };
+/** Letters, digits and three signs. */
+export const base64: Member = { call: { passes: ['0'], clears: [...ENCODED, 'template', 'nosql', 'regex'] } };
+export const base64Decoded: Member = { call: { passes: ['0'], restores: [...ENCODED, 'template', 'regex'] } };
 export const number: Member = { call: {} };

@@ -50,6 +50,11 @@ export const php: PackageModel = {
       $_SERVER: { type: 'php.Server' },
       $HTTP_RAW_POST_DATA: { source: 'text' },
       echo: { call: { sinks: { '0': 'xss' } } },
+      // Where in the page that is.
+      'echo:quoted': { call: { sinks: { '0': 'attribute' } } },
+      'echo:bare': { call: { sinks: { '0': 'markup' } } },
+      'echo:address': { call: { sinks: { '0': ['attribute', 'href'] } } },
+      'echo:event': { call: { sinks: { '0': ['attribute', 'markup'] } } },
       include: { call: { sinks: { '0': 'include' } } },
       eval: { call: { sinks: { '0': 'code' } } },
       shell_exec: command,
@@ -57,7 +62,9 @@ export const php: PackageModel = {
     'php.Files': { '*': { type: 'php.File' } },
     'php.File': { 'name type full_path': { source: 'text' }, 'tmp_name error size': {}, '*': { type: 'php.File' } },
     'php.Server': {
-      'REQUEST_URI QUERY_STRING PHP_SELF PATH_INFO ORIG_PATH_INFO HTTP_HOST HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_X_FORWARDED_HOST HTTP_CLIENT_IP REDIRECT_URL PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
+      // Paths of this site, which have no scheme.
+      'REQUEST_URI PHP_SELF PATH_INFO ORIG_PATH_INFO REDIRECT_URL': { source: 'text', clears: ['href'] },
+      'QUERY_STRING HTTP_HOST HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_X_FORWARDED_HOST HTTP_CLIENT_IP PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
         { source: 'text' },
     },
     function: { ...systemFunctions, ...valueFunctions, ...frameworkFunctions },

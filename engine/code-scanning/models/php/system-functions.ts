@@ -1,5 +1,5 @@
 import type { CallModel, Member } from '../model.ts';
-import { nothing, first, command, escapesSql, quotesSql, read, write, html, number } from './members.ts';
+import { nothing, first, command, escapesSql, quotesSql, read, write, number, tagless } from './members.ts';
 
 /** Names of cookies that let their holder in. */
 const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
@@ -64,9 +64,15 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   printf: { call: { sinks: { '0': 'xss', 'formatted:0': 'xss' } } },
   vprintf: { call: { sinks: { '0': 'xss', '1.[]': 'xss', '1': 'xss' } } },
   'die exit': { call: { sinks: { '0': 'xss' } } },
-  'htmlspecialchars htmlentities': html,
-  strip_tags: html,
-  'nl2br html_entity_decode htmlspecialchars_decode wordwrap': first,
+  'htmlspecialchars htmlentities': {
+    call: [
+      { when: [{ at: '1', matches: 'NOQUOTES' }], passes: ['0'], clears: ['angles'] },
+      { when: [{ at: '1', matches: 'NOQUOTES', not: true }], passes: ['0'], clears: ['xss'] },
+    ],
+  },
+  strip_tags: tagless,
+  'html_entity_decode htmlspecialchars_decode': { call: { passes: ['0'], restores: ['xss', 'attribute', 'markup'] } },
+  'nl2br wordwrap': first,
   'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
     number,
   'mt_rand rand uniqid lcg_value str_shuffle array_rand shuffle': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
@@ -108,7 +114,13 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     { call: { sinks: { '0': 'path' } } },
   'file_exists is_readable is_writable': nothing,
   basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include'] } },
-  'dirname realpath pathinfo': first,
+  'dirname realpath': first,
+  pathinfo: {
+    call: [
+      { when: [{ at: '1', matches: 'BASENAME|FILENAME|EXTENSION' }], passes: ['0'], clears: ['path', 'include'] },
+      { when: [{ at: '1', matches: 'BASENAME|FILENAME|EXTENSION', not: true }], flows: [['0', 'return.*']], passes: ['0'] },
+    ],
+  },
   // Requests.
   curl_init: { call: { sinks: { '0': 'ssrf' }, returns: 'curl' } },
   curl_setopt: {

@@ -1,39 +1,27 @@
 import type { CallModel, Member } from '../model.ts';
-import { nothing, first, url } from './members.ts';
+import { base64, base64Decoded, first, nothing, url, urlDecoded } from './members.ts';
 
 /** Functions whose result is made of the text they are given. */
 const KEEPS_TEXT =
   '^(?:l|r)?trim$|^strip(?:c?slashes)$|^strto(?:lower|upper)$|^uc(?:first|words)$|^lcfirst$|^(?:raw)?urldecode$|^strval$|^base64_(?:de|en)code$|^wp_unslash$|^utf8_(?:de|en)code$';
 
-/** The first of several texts that are taken out. */
-const LINE_BREAK = '^[\\r\\n]+$';
-
 const encodes = {
   passes: ['0', '0.*'],
   keeps: [['0', 'return.<json>']],
-  clears: ['sql', 'command', 'path', 'ssrf', 'redirect', 'object'],
+  clears: ['command', 'markup', 'path', 'ssrf', 'redirect', 'object'],
 } satisfies CallModel;
 
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
   // Text.
-  'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst strrev str_pad mb_strtolower mb_strtoupper stripslashes utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr stripcslashes base64_decode base64_encode convert_uudecode hex2bin urldecode rawurldecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
+  'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst strrev str_pad mb_strtolower mb_strtoupper utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr convert_uudecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
     first,
   'urlencode rawurlencode': url,
-  'str_replace str_ireplace': {
-    call: [
-      { when: [{ at: '0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
-      { when: [{ at: '0.0', matches: '^<$' }], passes: ['1', '2'], clears: ['xss'] },
-      { when: [{ at: '0.0', matches: LINE_BREAK }], passes: ['1', '2'], clears: ['header'] },
-      {
-        when: [
-          { at: '0', matches: '^<$', not: true },
-          { at: '0.0', matches: `^<$|${LINE_BREAK}`, not: true },
-        ],
-        passes: ['1', '2'],
-      },
-    ],
-  },
+  'urldecode rawurldecode': urlDecoded,
+  base64_encode: base64,
+  'base64_decode hex2bin': base64Decoded,
+  'stripslashes stripcslashes': { call: { passes: ['0'], restores: ['sql'] } },
+  'str_replace str_ireplace': { call: { passes: ['1', '2'], replaces: true } },
   'substr mb_substr': {
     call: [
       { when: [{ at: '2', is: '<absent>' }], passes: ['0'] },
@@ -83,16 +71,19 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
     call: [
       { when: [{ at: '2', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP|EMAIL)|SANITIZE_NUMBER)' }] },
       { when: [{ at: '2', matches: 'SPECIAL_CHARS' }], source: 'text', clears: ['xss'] },
+      { when: [{ at: '2', matches: 'SANITIZE_STRI(?:NG|PPED)' }], source: 'text', clears: ['xss', 'sqlQuoted'] },
+      { when: [{ at: '2', matches: 'MAGIC_QUOTES|ADD_SLASHES' }], source: 'text', clears: ['sqlQuoted'] },
+      { when: [{ at: '2', matches: 'SANITIZE_(?:ENCODED|EMAIL|URL)' }], source: 'text' },
       { when: [{ at: '2', matches: 'FILTER_(?:VALIDATE_(?:INT|FLOAT|BOOL|IP|EMAIL)|SANITIZE)', not: true }], source: 'any' },
     ],
   },
   filter_var: {
     call: [
       { when: [{ at: '1', matches: 'SPECIAL_CHARS' }], passes: ['0'], clears: ['xss'] },
-      { when: [{ at: '1', matches: 'SANITIZE_STRI(?:NG|PPED)' }], passes: ['0'], clears: ['xss', 'sql'] },
-      { when: [{ at: '1', matches: 'MAGIC_QUOTES|ADD_SLASHES' }], passes: ['0'], clears: ['sql'] },
+      { when: [{ at: '1', matches: 'SANITIZE_STRI(?:NG|PPED)' }], passes: ['0'], clears: ['xss', 'sqlQuoted'] },
+      { when: [{ at: '1', matches: 'MAGIC_QUOTES|ADD_SLASHES' }], passes: ['0'], clears: ['sqlQuoted'] },
       { when: [{ at: '1', matches: 'EMAIL' }], passes: ['0'], clears: ['header', 'path', 'pathWrite', 'include', 'ssrf', 'redirect'] },
-      { when: [{ at: '1', matches: 'SANITIZE_ENCODED' }], passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'include', 'header'] },
+      { when: [{ at: '1', matches: 'SANITIZE_ENCODED' }], passes: ['0'], clears: ['xss', 'markup', 'path', 'include', 'header'] },
       {
         when: [{ at: '1', matches: 'VALIDATE_(?!EMAIL)|NUMBER|SPECIAL_CHARS|STRI|SLASHES|QUOTES|EMAIL|ENCODED', not: true }],
         passes: ['0'],

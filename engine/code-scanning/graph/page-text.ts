@@ -1,0 +1,147 @@
+/** Where in a page a value stands, by the markup on its left. */
+export const PLACE = { unknown: 0, text: 1, quoted: 2, bare: 3, address: 4, event: 5 } as const;
+export type Place = (typeof PLACE)[keyof typeof PLACE];
+
+type State = 'text' | 'tag' | 'name' | 'equals' | 'bare' | '"' | "'" | 'comment' | 'raw';
+
+// Attributes that a visitor's click or the page itself follows.
+const ADDRESS = /^(?:href|formaction|action|xlink:href|background)$/i;
+const FRAME = /^(?:iframe|frame|embed|script|object)$/i;
+
+/** Reads the fixed parts of a page in their order, to say where the values between them stand. */
+export class PageText {
+  #state: State = 'text';
+  #tag = '';
+  #attribute = '';
+  #value = '';
+  /** The quote of a script's text that is open. */
+  #quote = '';
+  #isMarkup = false;
+
+  /** Text that has no markup says nothing of the page it becomes a part of. */
+  get place(): Place {
+    if (!this.#isMarkup) return PLACE.unknown;
+    switch (this.#state) {
+      case 'text':
+      case 'comment':
+        return PLACE.text;
+      case '"':
+      case "'":
+        return this.#placeInAttribute();
+      case 'raw':
+        return this.#tag === 'script' || this.#tag === 'style' ? (this.#quote === '' ? PLACE.bare : PLACE.quoted) : PLACE.text;
+      default:
+        return PLACE.bare;
+    }
+  }
+
+  copy(): PageText {
+    const copy = new PageText();
+    copy.#state = this.#state;
+    copy.#tag = this.#tag;
+    copy.#attribute = this.#attribute;
+    copy.#value = this.#value;
+    copy.#quote = this.#quote;
+    copy.#isMarkup = this.#isMarkup;
+    return copy;
+  }
+
+  /** A value whose text is not known. */
+  skip(): void {
+    this.read('x');
+  }
+
+  read(text: string): void {
+    let at = 0;
+    while (at < text.length) {
+      if (this.#state === 'text' || this.#state === 'comment') {
+        const end = this.#state === 'text' ? text.indexOf('<', at) : text.indexOf('-->', at);
+        if (end < 0) return;
+        if (this.#state === 'comment') {
+          [this.#state, at] = ['text', end + 3];
+          continue;
+        }
+        at = this.#open(text, end);
+        continue;
+      }
+      if (this.#state === 'raw') {
+        at = this.#readRaw(text, at);
+        continue;
+      }
+      this.#readTag(text[at]!);
+      at += 1;
+    }
+  }
+
+  #placeInAttribute(): Place {
+    if (/^on/i.test(this.#attribute)) return PLACE.event;
+    if (/^style$/i.test(this.#attribute)) return PLACE.bare;
+    const isAddress = ADDRESS.test(this.#attribute) || (/^(?:src|data)$/i.test(this.#attribute) && FRAME.test(this.#tag));
+    return isAddress && this.#value.trim() === '' ? PLACE.address : PLACE.quoted;
+  }
+
+  #open(text: string, at: number): number {
+    if (text.startsWith('<!--', at)) {
+      this.#isMarkup = true;
+      this.#state = 'comment';
+      return at + 4;
+    }
+    // `a < b` is no tag; what follows the end of the text is the name of one.
+    if (at + 1 < text.length && !/[a-z/!]/i.test(text[at + 1]!)) return at + 1;
+    this.#isMarkup = true;
+    [this.#state, this.#tag, this.#attribute, this.#value] = ['tag', '', '', ''];
+    return at + 1;
+  }
+
+  #readTag(character: string): void {
+    const isSpace = /\s/.test(character);
+    switch (this.#state) {
+      case '"':
+      case "'":
+        if (character === this.#state) this.#state = 'name';
+        else this.#value += character;
+        if (this.#state === 'name') [this.#attribute, this.#value] = ['', ''];
+        return;
+      case 'equals':
+        if (isSpace) return;
+        this.#state = character === '"' || character === "'" ? character : 'bare';
+        this.#value = '';
+        if (character === '>') this.#close();
+        return;
+      default:
+    }
+    if (character === '>') {
+      this.#close();
+      return;
+    }
+    if (this.#state === 'tag') {
+      if (isSpace) this.#state = 'name';
+      else this.#tag += character.toLowerCase();
+    } else if (this.#state === 'bare') {
+      if (isSpace) [this.#state, this.#attribute] = ['name', ''];
+    } else if (character === '=') this.#state = 'equals';
+    else if (isSpace || character === '/') this.#attribute = '';
+    else this.#attribute += character;
+  }
+
+  #close(): void {
+    this.#quote = '';
+    this.#state = /^(?:script|style|title|textarea)$/.test(this.#tag) ? 'raw' : 'text';
+  }
+
+  #readRaw(text: string, from: number): number {
+    const end = `</${this.#tag}`;
+    for (let at = from; at < text.length; at += 1) {
+      const character = text[at]!;
+      if (character === '<' && text.slice(at, at + end.length).toLowerCase() === end) {
+        [this.#state, this.#tag, this.#attribute, this.#quote] = ['tag', '', '', ''];
+        return at + 1;
+      }
+      if (this.#quote !== '') {
+        if (character === '\\') at += 1;
+        else if (character === this.#quote || character === '\n') this.#quote = '';
+      } else if (character === '"' || character === "'") this.#quote = character;
+    }
+    return text.length;
+  }
+}
