@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SavedList, SavedView } from '#contract/entities/saved-view.ts';
 import { LIMITS } from '#contract/limits.ts';
 import { isAtLeast } from '#contract/roles.ts';
@@ -14,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
+import { useDraft } from './draft.ts';
 import type { ViewQuery } from './view-query.ts';
 
 interface Props {
@@ -26,9 +26,10 @@ interface Props {
   onSaved?(id: string): void;
 }
 
+/** The key of what is typed into the dialog. */
+export const draftKey = (list: SavedList, view?: SavedView) => `saved_view/${view?.id ?? `new/${list}`}`;
+
 export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) {
-  const [name, setName] = useState(view?.name ?? '');
-  const [shared, setShared] = useState(view?.shared ?? false);
   const role = useOrganization()?.role;
   const save = useMutation({
     ...saveViewMutation(orgId, list, view?.id),
@@ -37,6 +38,8 @@ export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) 
       onSaved?.(id);
     },
   });
+  const saved = { name: view?.name ?? '', shared: view?.shared ?? false };
+  const [{ name, shared }, set, isChanged] = useDraft(draftKey(list, view), saved, save.isPending);
   return (
     <Dialog
       open
@@ -60,11 +63,16 @@ export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) 
           save.mutate({ name: name.trim(), shared, query });
         }}
       >
-        <Unsaved isChanged={!save.isPending && (name.trim() !== (view?.name ?? '') || shared !== (view?.shared ?? false))} />
+        <Unsaved isChanged={!save.isPending && isChanged} />
         {save.error && <Notice tone="danger">{reasonOf(save.error)}</Notice>}
         <Field label={t('Name')} required>
           {(control) => (
-            <Input {...control} maxLength={LIMITS.viewName.max} value={name} onChange={({ target }) => setName(target.value)} />
+            <Input
+              {...control}
+              maxLength={LIMITS.viewName.max}
+              value={name}
+              onChange={({ target }) => set({ name: target.value, shared })}
+            />
           )}
         </Field>
         {role && isAtLeast(role, 'MODERATOR') && (
@@ -72,7 +80,7 @@ export function SaveView({ orgId, list, query, view, onClose, onSaved }: Props) 
             label={t('Share with the organization')}
             hint={t('All members see it; moderators can change and remove it.')}
             checked={shared}
-            onChange={({ target }) => setShared(target.checked)}
+            onChange={({ target }) => set({ name, shared: target.checked })}
           />
         )}
       </form>

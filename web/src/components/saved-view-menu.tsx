@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { SavedView } from '#contract/entities/saved-view.ts';
 import { t } from '#web/messages/translate.ts';
 import { chooseDefaultViewMutation, removeViewMutation } from '#web/queries/saved-views.queries.ts';
+import { drafts } from '#web/session/drafts.ts';
 import { MenuItem, MenuRemove, MoreMenu } from '#web/ui/menu.tsx';
 import { ConfirmMutation } from './confirm-mutation.tsx';
-import { SaveView } from './save-view.tsx';
+import { draftKey, SaveView } from './save-view.tsx';
 
 interface Props {
   orgId: string;
@@ -16,7 +17,9 @@ interface Props {
 
 /** What can be done with the view that is open. */
 export function SavedViewMenu({ orgId, view, onRemoved }: Props) {
-  const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const [asking, setAsking] = useState<'rename' | 'remove' | undefined>(() =>
+    drafts.has(draftKey(view.list, view)) ? 'rename' : undefined,
+  );
   const { id, list, name, query, shared, is_default: isDefault, may_change: mayChange } = view;
   const choose = useMutation(chooseDefaultViewMutation(orgId, list));
   const remove = useMutation({

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Star, Users } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { SavedList, SavedView } from '#contract/entities/saved-view.ts';
 import { t } from '#web/messages/translate.ts';
 import { saveViewMutation, savedViewsQuery } from '#web/queries/saved-views.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { SaveView } from './save-view.tsx';
+import { useOpenWithDraft } from './draft.ts';
+import { draftKey, SaveView } from './save-view.tsx';
 import { SavedViewMenu } from './saved-view-menu.tsx';
 import { isSameView, type ViewQuery, viewQueryOf } from './view-query.ts';
 
@@ -24,7 +25,7 @@ export function SavedViews({ orgId, list }: Props) {
   const navigate = useNavigate();
   const address: Record<string, string> = useLocation().search;
   const views = useQuery(savedViewsQuery(orgId, list)).data?.views;
-  const [saving, setSaving] = useState(false);
+  const [saving, setSaving] = useOpenWithDraft(draftKey(list));
   const shown = viewQueryOf(list, address);
   const isBare = Object.keys(shown).length === 0;
   const standard = views?.find(({ is_default }) => is_default);

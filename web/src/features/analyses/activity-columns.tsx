@@ -113,7 +113,7 @@ export const activityColumns = (orgId: string): Columns => [
     key: 'status',
     header: t('Status'),
     sortKey: 'status',
-    className: 'w-[30%] max-sm:w-36',
+    className: 'w-80 max-lg:w-60 max-sm:w-36',
     cell: (analysis) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {analysis.run_index === null ? (
@@ -159,7 +159,7 @@ export const activityColumns = (orgId: string): Columns => [
 /** What runs by itself, and when next. */
 export const scheduleColumns = (orgId: string): Columns => [
   scheduled,
-  { key: 'schedule', header: t('Schedule'), priority: 2, className: 'w-[34%]', cell: (analysis) => scheduleText(analysis) },
+  { key: 'schedule', header: t('Schedule'), priority: 2, className: 'w-88 max-lg:w-60', cell: (analysis) => scheduleText(analysis) },
   { ...next, priority: 1 },
   {
     key: 'latest',

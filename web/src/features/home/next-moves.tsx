@@ -47,7 +47,9 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
         data.length === 0
           ? complete === null
             ? t('Nothing has looked for vulnerabilities yet.')
-            : t('No open finding has a known fixed version.')
+            : complete
+              ? t('No open finding has a known fixed version.')
+              : t('No known fix for what could be read.')
           : undefined
       }
     >

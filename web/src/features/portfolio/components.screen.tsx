@@ -44,6 +44,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     key: 'name',
     header: t('Component'),
     sortKey: 'name',
+    className: 'sm:max-w-60 lg:max-w-72 xl:max-w-md',
     cell: ({ name, ecosystem, deprecated }) => (
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <NameText name={name} className="font-[560]" />

@@ -53,6 +53,7 @@ function RequestForm({ user }: { user: User }) {
   return (
     <SubmitForm
       form={form}
+      draft="email_change"
       error={shown}
       onSubmit={({ email, password, code }) => ask.mutate({ email, password, ...(code ? { code } : {}) })}
     >

@@ -51,6 +51,9 @@ export const code: Readonly<Record<string, string>> = {
     ' · {leftOut} weitere mit geringer Konfidenz, in Tests, Beispielen, mitgeliefertem oder erzeugtem Code, oder durch einen Kommentar unterdrückt',
   'Search weaknesses': 'Schwächen durchsuchen',
   'No weaknesses found': 'Keine Schwächen gefunden',
+  'No code to scan': 'Kein Code zum Scannen',
+  'The code scanner reads JavaScript, TypeScript and PHP. This branch has no such file.':
+    'Der Code-Scanner liest JavaScript, TypeScript und PHP. Dieser Branch hat keine solche Datei.',
   'No weaknesses found in what could be scanned': 'Keine Schwächen gefunden in dem, was gescannt werden konnte',
   'The weaknesses could not be loaded': 'Die Schwächen konnten nicht geladen werden',
   '{scanned} of {wanted, plural, one {# code file} other {# code files}}':

@@ -23,5 +23,6 @@ export const history: Readonly<Record<string, string>> = {
   'What changed since run #{number}': 'Was sich seit Lauf Nr. {number} geändert hat',
   'vulnerabilities not looked for, ': 'nach Schwachstellen nicht gesucht, ',
   'no findings, ': 'keine Befunde, ',
+  'no findings in what could be read, ': 'keine Befunde in dem, was gelesen werden konnte, ',
   'no inventory': 'kein Inventar',
 };

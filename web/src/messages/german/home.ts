@@ -42,6 +42,7 @@ export const home: Readonly<Record<string, string>> = {
   'The first {shown} of {matching}. Search for the others.': 'Die ersten {shown} von {matching}. Die anderen findet die Suche.',
   'At most {most} projects can be chosen.': 'Höchstens {most} Projekte können ausgewählt werden.',
   'Nothing has looked for vulnerabilities yet.': 'Nach Schwachstellen wurde noch nicht gesucht.',
+  'No known fix for what could be read.': 'Zu dem, was gelesen werden konnte, ist keine Behebung bekannt.',
   'No open finding has a known fixed version.': 'Zu keinem offenen Befund ist eine korrigierte Version bekannt.',
   'in {projects} {projects2, plural, one {project} other {projects}}': 'in {projects} {projects2, plural, one {Projekt} other {Projekten}}',
   finding: 'Befund',

@@ -90,17 +90,33 @@ function Flow({ steps }: { steps: CodeFinding['steps'] }) {
     <section aria-label={t('Data flow')} className="grid min-w-0 gap-3">
       <h3 className="font-[560]">{t('Data flow in {count} steps', { count: steps.length })}</h3>
       <ol className="grid min-w-0 gap-3">
-        {steps.map((step, index) => (
-          <li key={`${step.file}:${step.line}:${step.column}:${index.toString()}`} className="grid min-w-0 gap-1">
-            <span className="text-sm text-muted">
-              {index + 1}. {index === 0 ? t('Source') : index === steps.length - 1 ? t('Sink') : t('Step')}
+        {byLine(steps).map(({ place, numbers }) => (
+          <li key={numbers[0]} className="grid min-w-0 gap-1">
+            <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+              {numbers.map((number) => (
+                <span key={number}>
+                  {number}. {number === 1 ? t('Source') : number === steps.length ? t('Sink') : t('Step')}
+                </span>
+              ))}
             </span>
-            <CodeFrame place={step} />
+            <CodeFrame place={place} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+/** Steps that follow each other on the same lines, which are shown once. */
+function byLine(steps: CodeFinding['steps']) {
+  const frames: { place: CodeFinding['steps'][number]; numbers: number[] }[] = [];
+  for (const [index, step] of steps.entries()) {
+    const last = frames.at(-1);
+    const isThere = last?.place.file === step.file && last.place.line === step.line && last.place.end_line === step.end_line;
+    if (last && isThere) last.numbers.push(index + 1);
+    else frames.push({ place: step, numbers: [index + 1] });
+  }
+  return frames;
 }
 
 function Example({ label, code }: { label: string; code: string }) {

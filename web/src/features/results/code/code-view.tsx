@@ -51,15 +51,17 @@ export function View() {
     <>
       {!stats.isError && <CoverageBar coverage={stats.data?.coverage} counts={stats.data && filesInWords(stats.data.files)} />}
       <div className="flex min-w-0 items-start">
-        <section aria-label={t('Filters')} className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
-          <FacetList
-            groups={groups}
-            active={state.filters}
-            counts={page.data?.filter_count}
-            complete={page.data?.complete}
-            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-          />
-        </section>
+        {page.data?.total_entries !== 0 && (
+          <section aria-label={t('Filters')} className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
+            <FacetList
+              groups={groups}
+              active={state.filters}
+              counts={page.data?.filter_count}
+              complete={page.data?.complete}
+              onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+            />
+          </section>
+        )}
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
             <p className="flow-root border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
@@ -116,9 +118,15 @@ export function View() {
               )
             }
             empty={
-              <EmptyState
-                title={stats.data?.coverage.complete ? t('No weaknesses found') : t('No weaknesses found in what could be scanned')}
-              />
+              stats.data?.files.wanted === 0 ? (
+                <EmptyState title={t('No code to scan')}>
+                  {t('The code scanner reads JavaScript, TypeScript and PHP. This branch has no such file.')}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={stats.data?.coverage.complete ? t('No weaknesses found') : t('No weaknesses found in what could be scanned')}
+                />
+              )
             }
             error={<QueryError title={t('The weaknesses could not be loaded')} query={page} />}
           />

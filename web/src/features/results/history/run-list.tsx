@@ -86,7 +86,12 @@ function Counts({ counts, complete }: { counts: NonNullable<Run['counts']>; comp
         </Count>
       ))}
       <li className="text-muted">
-        {found.length === 0 && (counts.critical === null ? t('vulnerabilities not looked for, ') : t('no findings, '))}
+        {found.length === 0 &&
+          (counts.critical === null
+            ? t('vulnerabilities not looked for, ')
+            : complete === false
+              ? t('no findings in what could be read, ')
+              : t('no findings, '))}
         {counts.components === null ? (
           t('no inventory')
         ) : (

@@ -29,7 +29,7 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
     key: 'name',
     header: t('Component'),
     sortKey: 'name',
-    className: 'min-w-26',
+    className: 'min-w-26 sm:max-w-60 lg:max-w-72 xl:max-w-md',
     cell: (row) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
         <DependencyLink purl={row.purl} stretched className="min-w-0 font-[560]">

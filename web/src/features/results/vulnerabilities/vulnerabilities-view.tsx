@@ -72,15 +72,17 @@ export function View() {
     <>
       {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="flex min-w-0 items-start">
-        <section aria-label={t('Filters')} className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
-          <FacetList
-            groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
-            active={state.filters}
-            counts={list.data?.filter_count}
-            complete={list.data?.complete}
-            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-          />
-        </section>
+        {list.data?.total_entries !== 0 && (
+          <section aria-label={t('Filters')} className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
+            <FacetList
+              groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
+              active={state.filters}
+              counts={list.data?.filter_count}
+              complete={list.data?.complete}
+              onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+            />
+          </section>
+        )}
         <div className="min-w-0 flex-1 border-line bg-surface xl:border-r">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm">
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
