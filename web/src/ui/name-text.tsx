@@ -15,7 +15,7 @@ export function NameText({ name, className }: { name: string; className?: string
     >
       {name.split(AFTER_SEPARATOR).map((part, place) => (
         <Fragment key={place}>
-          {place > 0 && <wbr />}
+          {place > 0 && <wbr className="sm:hidden" />}
           {part}
         </Fragment>
       ))}

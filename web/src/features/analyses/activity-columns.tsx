@@ -24,7 +24,7 @@ const project: Columns[number] = {
   key: 'project',
   header: t('Project'),
   sortKey: 'project',
-  className: 'w-full max-w-0',
+  className: 'max-w-0 sm:min-w-48',
   cell: ({ project: { id, name }, branch, tag, analyzer }) => (
     <div className="min-w-0">
       <Link to="/projects/$projectId" params={{ projectId: id }} className="block font-[560] hover:underline">
@@ -113,7 +113,7 @@ export const activityColumns = (orgId: string): Columns => [
     key: 'status',
     header: t('Status'),
     sortKey: 'status',
-    className: 'w-80 max-lg:w-60 max-sm:w-36',
+    className: 'w-72 max-xl:w-36',
     cell: (analysis) => (
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {analysis.run_index === null ? (
@@ -141,7 +141,7 @@ export const activityColumns = (orgId: string): Columns => [
     header: t('Requested'),
     sortKey: 'requested_on',
     priority: 2,
-    className: 'w-48',
+    className: 'w-52 max-xl:w-44',
     cell: ({ requested_on, cause }) =>
       requested_on === null ? (
         <span className="text-muted">–</span>
@@ -159,7 +159,7 @@ export const activityColumns = (orgId: string): Columns => [
 /** What runs by itself, and when next. */
 export const scheduleColumns = (orgId: string): Columns => [
   scheduled,
-  { key: 'schedule', header: t('Schedule'), priority: 2, className: 'w-88 max-lg:w-60', cell: (analysis) => scheduleText(analysis) },
+  { key: 'schedule', header: t('Schedule'), priority: 2, className: 'w-80 max-xl:w-52', cell: (analysis) => scheduleText(analysis) },
   { ...next, priority: 1 },
   {
     key: 'latest',

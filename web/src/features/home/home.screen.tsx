@@ -65,7 +65,7 @@ function Choices({ orgId }: { orgId: string }) {
       <Select
         size="sm"
         aria-label={t('Period')}
-        className="w-28"
+        className="w-32"
         value={weeks ?? String(USUAL_WEEKS)}
         onChange={({ target }) => choose({ weeks: target.value === String(USUAL_WEEKS) ? undefined : target.value })}
         options={PERIODS.map((count) => ({ value: String(count), label: t('{count} weeks', { count }) }))}

@@ -22,7 +22,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
       key: 'title',
       header: t('What happened'),
       sortKey: 'title',
-      className: 'w-full max-w-0',
+      className: 'max-w-0',
       cell: (entry) => (
         <div className="flex min-w-0 gap-2.5">
           <UnreadMark entry={entry} />

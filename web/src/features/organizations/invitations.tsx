@@ -66,7 +66,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
     key: 'user_email',
     header: t('Email'),
     sortKey: 'user_email',
-    className: 'w-full max-w-0',
+    className: 'max-w-0',
     cell: (invitation) => <NameText name={invitation.user_email} className="font-[560]" />,
   },
   { key: 'role', header: t('Role'), sortKey: 'role', className: 'w-28', cell: (invitation) => ROLE_LABELS[invitation.role] },
@@ -74,7 +74,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
     key: 'created_by',
     header: t('Invited by'),
     priority: 3,
-    className: 'max-w-48 min-w-40',
+    className: 'w-48 max-w-48',
     cell: ({ created_by: inviter }) => <NameText name={inviter ? `${inviter.first_name} ${inviter.last_name}` : TEXTS.deletedUser} />,
   },
   {

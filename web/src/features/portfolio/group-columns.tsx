@@ -24,7 +24,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       key: 'what',
       header: HEADERS[group],
       sortKey: group === 'vulnerability' ? 'cve' : 'dep_name',
-      className: 'w-full max-w-0',
+      className: 'max-w-0',
       cell: (row) => (
         <button type="button" onClick={() => peek(row.key)} className="block max-w-full text-left after:absolute after:inset-0">
           <What group={group} row={row} />

@@ -26,7 +26,7 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
     key: 'fully_qualified_name',
     header: t('Repository'),
     sortKey: 'fully_qualified_name',
-    className: 'w-full max-w-0',
+    className: 'max-w-0',
     cell: (row) => (
       <div className="min-w-0">
         <NameText name={row.fully_qualified_name} className="font-[560]" />

@@ -54,7 +54,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   vulnerability: 'Schwachstelle',
   'By project': 'Nach Projekt',
   'On the default branches of all projects.': 'Auf den Standard-Branches aller Projekte.',
-  'Search packages and vulnerabilities': 'Pakete und Schwachstellen durchsuchen',
+  'Search packages and vulnerabilities': 'Pakete und Schwachstellen suchen',
   'Group findings': 'Befunde gruppieren',
   'No project has an open finding with a known fix. Projects that were not analyzed are not in this list.':
     'Kein Projekt hat einen offenen Befund mit bekannter Behebung. Nicht analysierte Projekte fehlen in dieser Liste.',
