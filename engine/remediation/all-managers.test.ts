@@ -1,13 +1,14 @@
-import { existsSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
-import { archiveIntegrity, openPackageRegistry, type MadeUniverse, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
-import { lockFiles, refusalOf } from '#tests/given/given-lockfiles.ts';
+import { openPackageRegistry, type MadeUniverse, type PackageRegistry } from '#tests/forge/registry/package-registry.ts';
+import { bareRun, lockFiles, refusalOf } from '#tests/given/given-lockfiles.ts';
 import { fixFiles, hasManager } from '#tests/given/given-proving.ts';
+import { hostileEnvironment, hostileProject, hostileUniverse } from '#tests/given/hostile-project.ts';
 import type { Plan } from '#contract/results/patches.ts';
 import { bunRelease, managerRelease, type ManagerKind } from './prover/manager-releases.ts';
 
@@ -30,14 +31,13 @@ const MANAGERS = process.env['ALL_MANAGERS'] ? EVERY : EVERY.filter(([kind], ind
 
 // Made by any code of a project or package that runs.
 const CANARY = join(tmpdir(), `understory-canary-${process.pid}`);
-const TOUCH = `require('node:fs').writeFileSync(${JSON.stringify(CANARY)}, '')`;
 
 // parser moves within its range, deep only with a newer web, capped only by an override.
 const UNIVERSE: MadeUniverse = {
   'web@1.0.0': { dependencies: { parser: '^1.0.0', deep: '1.0.0' } },
   'web@1.1.0': { dependencies: { parser: '^1.0.0', deep: '1.1.0' } },
   'parser@1.0.0': {},
-  'parser@1.0.1': { scripts: { postinstall: `touch ${CANARY}` } },
+  'parser@1.0.1': { scripts: { postinstall: `touch ${CANARY}-dependency` } },
   'parser@1.0.2': {},
   'deep@1.0.0': {},
   // A package that was not locked comes along.
@@ -47,12 +47,8 @@ const UNIVERSE: MadeUniverse = {
   'capped@1.0.0': {},
   'capped@1.0.1': {},
   'dead@1.0.0': {},
-  // pnpm would load its hooks before it resolves anything.
-  '@evil/pnpm-plugin-hooks@1.0.0': {
-    files: { 'pnpmfile.cjs': TOUCH, 'pnpmfile.mjs': `import fs from 'node:fs';\n${TOUCH.replace("require('node:fs')", 'fs')}` },
-  },
+  ...hostileUniverse({ canary: CANARY }),
 };
-const HOOKS = { '@evil/pnpm-plugin-hooks': `1.0.0+${archiveIntegrity('@evil/pnpm-plugin-hooks@1.0.0', UNIVERSE)}` };
 const FIRST = (name: string, version: string) => version === '1.0.0' || name === 'never';
 const record = (name: string, fixed: string | null) => ({
   id: `GHSA-${name}`,
@@ -84,7 +80,7 @@ for (const [kind, major] of MANAGERS) {
       version: '1.0.0',
       private: true,
       ...(kind === 'npm' || kind === 'pnpm' ? { packageManager: `${kind}@${release.version}` } : {}),
-      scripts: { preinstall: `touch ${CANARY}` },
+      scripts: { preinstall: `touch ${CANARY}-script` },
       dependencies: { dead: '^1.0.0', holder: '^1.0.0', web: '^1.0.0' },
     };
     const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -137,54 +133,39 @@ for (const [kind, major] of MANAGERS) {
     test('nothing of the project runs, and nothing but the registry is asked', async () => {
       const elsewhere: string[] = [];
       const trap = createServer((request, response) => {
-        elsewhere.push(request.url ?? '');
+        elsewhere.push(`${request.method} ${request.url}`);
         response.writeHead(404).end();
       });
+      trap.on('connect', ({ url }, socket) => {
+        elsewhere.push(`CONNECT ${url}`);
+        socket.destroy();
+      });
       await new Promise<void>((resolve) => trap.listen(0, '127.0.0.1', resolve));
-      const url = `http://127.0.0.1:${(trap.address() as AddressInfo).port}`;
+      const traps = { canary: CANARY, url: `http://127.0.0.1:${(trap.address() as AddressInfo).port}` };
       try {
-        const hooks = Object.fromEntries(
-          ['preinstall', 'install', 'postinstall', 'prepare', 'pnpm:devPreinstall'].map((name) => [name, `touch ${CANARY}`]),
-        );
-        const hostile = {
-          ...manifest,
-          scripts: hooks,
-          publishConfig: { registry: url },
-          pnpm: { pnpmfile: './evil.cjs', configDependencies: HOOKS },
-        };
-        const files = await locked();
+        for (const [name, value] of Object.entries(hostileEnvironment(traps))) vi.stubEnv(name, value);
+        const files = { ...(await locked()), ...hostileProject(manifest, release, traps) };
         const before = registry.asked.length;
-        const { result } = await withRecords({ osv: RECORDS }, (advisories) =>
-          fixFiles({
-            files: {
-              ...files,
-              'package.json': `${JSON.stringify(hostile, null, 2)}\n`,
-              '.npmrc': `registry=${url}/\npnpmfile=./evil.cjs\nscript-shell=./evil.cjs\nnode-options=--require ./evil.cjs\nproxy=${url}\n`,
-              '.yarnrc': `yarn-path "./evil.cjs"\nregistry "${url}"\n`,
-              '.yarnrc.yml': `yarnPath: ./evil.cjs\nplugins:\n  - ./evil.cjs\nnpmRegistryServer: "${url}"\nhttpProxy: "${url}"\n`,
-              'bunfig.toml': `preload = ["./evil.cjs"]\n[install]\nregistry = "${url}/"\n`,
-              ...(kind === 'pnpm'
-                ? {
-                    'pnpm-workspace.yaml': `pnpmfile: ["./evil.cjs", "node_modules/.pnpm-config/@evil/pnpm-plugin-hooks/pnpmfile.cjs"]\nconfigDependencies: ${JSON.stringify(HOOKS)}\nregistry: ${url}/\n`,
-                  }
-                : {}),
-              '.pnpmfile.cjs': TOUCH,
-              'yarn.config.cjs': TOUCH,
-              'evil.cjs': TOUCH,
-            },
-            registryUrl: registry.url,
-            advisories,
-          }),
-        );
+        const { result } = await withRecords({ osv: RECORDS }, (advisories) => fixFiles({ files, registryUrl: registry.url, advisories }));
         expect(result.patches.filter(({ patch_type: type }) => type === 'FULL').length).toBe(3);
-        expect(existsSync(CANARY)).toBe(false);
-        expect(elsewhere).toEqual([]);
+        expect([executed(), elsewhere]).toEqual([[], []]);
         const packages = /^GET \/(?:web|parser|deep|holder|capped|dead|fresh)(?:\/-\/[\w.-]+\.tgz)?$/;
         expect(registry.asked.slice(before).filter((line) => !packages.test(line))).toEqual([]);
+        // The same files mislead the manager where nobody holds it.
+        vi.unstubAllEnvs();
+        await bareRun(release, files);
+        expect([...executed(), ...elsewhere].length).toBeGreaterThan(0);
       } finally {
+        vi.unstubAllEnvs();
+        for (const name of executed()) rmSync(join(tmpdir(), name));
         trap.closeAllConnections();
         await new Promise((resolve) => trap.close(resolve));
       }
     });
   });
+}
+
+/** Names of the canaries that something left. */
+function executed(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`${basename(CANARY)}-`));
 }

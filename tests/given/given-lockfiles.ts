@@ -74,6 +74,24 @@ export async function refusalOf(
   return code === 0 ? null : output;
 }
 
+/** The manager's run on a project that is not cleaned: for a test of what cleaning keeps from running. */
+export async function bareRun(release: ManagerRelease, files: Readonly<Record<string, string>>): Promise<void> {
+  const folder = temporaryFolder();
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  const program = await programOf(release, folder);
+  const command = release.native ? [program] : [process.execPath, program];
+  const child = spawn(command[0]!, [...command.slice(1), 'install'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: 'ignore',
+    timeout: 60_000,
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+}
+
 // Programs that berry would load and no collection of lockfiles contains, and what is set here instead.
 const ABSENT = /^(?:yarnPath|plugins|npmRegistryServer|unsafeHttpWhitelist|enableTelemetry):.*\n(?:[ \t-].*\n|\n(?=[ \t-]))*/gm;
 
@@ -103,8 +121,7 @@ async function runManager(
     const text = path in settings && path in files ? `${content.replace(ABSENT, '')}\n${settings[path]}` : content;
     writeFileSync(join(project, path), path === 'yarn.lock' ? text.replaceAll('https://registry.yarnpkg.com', registryUrl) : text);
   }
-  const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
-  const program = await fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
+  const program = await programOf(release, folder);
   const [command, ...given] = [...(release.native ? [] : [process.execPath, ...node]), program, ...args];
   const child = spawn(command!, given, {
     cwd: project,
@@ -125,4 +142,10 @@ async function runManager(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output, project };
+}
+
+// It was fetched before.
+async function programOf(release: ManagerRelease, folder: string): Promise<string> {
+  const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
+  return fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
 }
