@@ -238,6 +238,23 @@ export const portfolioMigrations: readonly NamedMigration[] = [
           add column penalty double precision generated always as ((bill ->> 'penalty')::double precision) stored`.execute(db);
     },
   },
+  {
+    name: 'portfolio-009-organization-in-keys',
+    async up(db) {
+      // A database that is spread over machines by organization asks for it. It comes last, since these rows are read by project.
+      const keys = {
+        project_week: 'project_id, week',
+        project_tally: 'project_id, kind, name',
+        resolved_finding: 'project_id, resolved_on, vulnerability_id, purl',
+        due_notice: 'project_id, vulnerability_id, purl, stage',
+      };
+      for (const [table, columns] of Object.entries(keys)) {
+        await sql`
+          alter table ${sql.table(table)} drop constraint ${sql.id(`${table}_pkey`)},
+            add primary key (${sql.raw(columns)}, organization_id)`.execute(db);
+      }
+    },
+  },
 ];
 
 /** Counts follow every change of the findings, also the removal of a project, within the statement that makes it. */
