@@ -233,13 +233,19 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
       expect(newFaults()).toEqual([]);
     });
 
-    test('is told when the connection is lost, and when it is back', async () => {
-      await keys.press('g', 'p');
-      await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor();
+    test('is told when the connection is lost, and what was sent meanwhile arrives when it is back', async () => {
+      await keys.goTo('Organizations');
+      await keys.activate(page.getByRole('link', { name: 'Create Organization' }).first());
+      await keys.type(page.getByLabel('Name'), 'The Fen');
+      await keys.type(page.getByLabel('Description'), 'Everything that grows in the fen');
       await page.context().setOffline(true);
       await page.getByText('Connection lost, reconnecting').waitFor();
+      await keys.activate(page.getByRole('button', { name: 'Create organization' }));
+      expect(await page.getByLabel('Name').inputValue()).toBe('The Fen');
       await page.context().setOffline(false);
       await page.getByText('Live', { exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Organization Overview' }).waitFor();
+      await page.getByRole('button', { name: 'Organization: The Fen' }).waitFor();
       expect(newFaults()).toEqual([]);
     });
 
