@@ -18,9 +18,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!holdsMachineKey(services, request)) return reply.code(403).send(page(ASK_FOR_KEY));
     const mails = await db.selectFrom('mail').selectAll().orderBy('created_on', 'desc').orderBy('id', 'desc').limit(SHOWN).execute();
-    return reply.send(
-      page(mails.length > 0 ? mails.map((mail) => article(openBody(secrets, mail))).join('\n') : '<p>No mail has been written yet.</p>'),
-    );
+    return reply.send(page(mails.length > 0 ? mails.map((mail) => article(openBody(secrets, mail))).join('\n') : '<p>No email yet.</p>'));
   });
   app.get('/outbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/outbox.json', async (request, reply) => {
@@ -46,8 +44,14 @@ const STYLE = `
   :root { --canvas: #101611; --surface: #171e18; --line: #2c342d; --text: #eceee8; --muted: #a9afa5; --accent: #7ccb95; --on-accent: #10160f; }
 }
 body { background: var(--canvas); color: var(--text); font: 15px/1.5 Inter, system-ui, sans-serif; margin: 0; }
-main { margin: 0 auto; max-width: 34rem; padding: 3rem 1.25rem; }
-.brand { color: var(--accent); font-weight: 640; margin: 0 0 2rem; }
+.brand { align-items: center; display: flex; font-size: 1.1rem; font-weight: 660; gap: 0.5rem; letter-spacing: -0.02em; margin: 0; padding: 1.5rem 1.25rem; }
+main { margin: 0 auto; max-width: 30rem; padding: 1.5rem 1.25rem 3rem; }
+aside { display: none; }
+@media (min-width: 1024px) {
+  body { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
+  .brand { padding: 1.5rem 2.5rem; }
+  aside { background: linear-gradient(#1c3425 33%, #c9bd97 33% calc(33% + 2px), #16291d 0); box-sizing: border-box; color: #f4f1e6; display: block; font-size: 1.5rem; font-weight: 560; height: 100vh; line-height: 1.25; padding: 12vh 2rem 0; position: sticky; text-align: center; top: 0; }
+}
 h1 { font-size: 1.75rem; letter-spacing: -0.02em; line-height: 1.2; margin: 0; }
 h2 { font-size: 1rem; margin: 0; }
 .meta { color: var(--muted); margin: 0.25rem 0 0; overflow-wrap: anywhere; }
@@ -58,6 +62,11 @@ input { background: var(--canvas); border: 1px solid var(--line); border-radius:
 pre { font: inherit; overflow-wrap: anywhere; white-space: pre-wrap; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }`;
+
+// As on the sign-in page.
+const MARK = `<svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#2b5a3c"/>
+<path d="M5.5 15.5h21M16 15.5v11M16 19.8c-1.7 0-3.1.8-4.3 2.3l-2 2.7M16 19.8c1.7 0 3.1.8 4.3 2.3l2 2.7M11 15.5c0 2-1 3.3-3.3 4.2M21 15.5c0 2 1 3.3 3.3 4.2" stroke="#f4f1e6" stroke-width="1.8" stroke-linecap="round"/>
+<path d="M16 15.500V9.400c0-2.600 2-4.400 5-4.600.1 3-1.800 4.900-5 4.600m0 2.800c-.1-2.100-1.700-3.600-4.100-3.700-.1 2.400 1.500 4 4.100 3.700" fill="#9fd6a6" stroke="#9fd6a6" stroke-width="1.300" stroke-linejoin="round"/></svg>`;
 
 interface ShownMail {
   readonly recipient: string;
@@ -76,12 +85,15 @@ function page(body: string): string {
 <link rel="stylesheet" href="/outbox.css">
 </head>
 <body>
+<div>
+<p class="brand">${MARK}Understory</p>
 <main>
-<p class="brand">Understory</p>
 <h1>Outbox</h1>
-<p class="meta">No mail server is configured, so mails are kept here. Set SMTP_URL to send them.</p>
+<p class="meta">No mail server is set up, so emails are kept here. Set SMTP_URL to send them.</p>
 ${body}
 </main>
+</div>
+<aside aria-hidden="true">See what grows<br>beneath your code.</aside>
 </body>
 </html>`;
 }
@@ -89,7 +101,7 @@ ${body}
 function article({ recipient, subject, text, created_on }: ShownMail): string {
   const time = `<time datetime="${created_on.toISOString()}">${created_on.toISOString().replace('T', ' ').slice(0, 16)} UTC</time>`;
   return `<article><h2>${escapeHtml(subject)}</h2><p class="meta">To ${escapeHtml(recipient)} · ${time}</p>${button(text)}
-<details><summary>Show the mail</summary><pre>${linked(text)}</pre></details></article>`;
+<details><summary>Show the email</summary><pre>${linked(text)}</pre></details></article>`;
 }
 
 /** The one thing that a mail asks for: its first link, under the words on the line before it. */

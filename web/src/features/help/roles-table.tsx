@@ -44,12 +44,15 @@ export function RolesTable() {
         <caption className="sr-only">{t('What each role may do')}</caption>
         <thead>
           <tr className="border-b border-line text-muted">
-            <th scope="col" className="px-4 py-2 text-left font-[560]">
+            <th scope="col" className="px-4 py-2 text-left align-bottom font-[560]">
               {t('Permission')}
             </th>
             {ROLES.map((role) => (
-              <th key={role} scope="col" className="px-2 py-2 text-center font-[560]">
-                {ROLE_LABELS[role]}
+              <th key={role} scope="col" className="px-2 py-2 text-center align-bottom font-[560]">
+                {/* Upright, so that four of them fit a phone. */}
+                <span className="inline-block max-sm:rotate-180 max-sm:whitespace-nowrap max-sm:[writing-mode:vertical-rl]">
+                  {ROLE_LABELS[role]}
+                </span>
               </th>
             ))}
           </tr>
