@@ -23,6 +23,7 @@ test.each([
   '---\na: 1\n---\nb: 2\n',
   'a: 1\na: 2\n',
   '__proto__: 1\n',
+  'a: -.1\nb: +.5e3\nc: .1\nd: -1.\ne: -.\nf: ..1\n',
   'a: b # comment\n# line\nc: "x\\ny"\n',
   '? long\n: 1\n',
   "'it''s': 'it''s'\n",

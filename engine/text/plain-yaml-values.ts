@@ -125,7 +125,7 @@ export function scalar(text: string): string | number | boolean | null {
   if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
   if (/^(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return Number(text);
   // Other spellings of numbers, words and dates are left to the full parser.
-  if (/^[-+.]?\d[\w.+-]*$/.test(text) && !Number.isNaN(Number(text))) throw new NotPlain();
+  if (/^[-+]?\.?\d[\w.+-]*$/.test(text) && !Number.isNaN(Number(text))) throw new NotPlain();
   if (/^(?:true|false|null|yes|no|on|off|[-+]?\.(?:inf|nan)|\d{4}-\d\d?-\d\d?.*|<<|=)$/i.test(text)) throw new NotPlain();
   return text;
 }

@@ -83,7 +83,7 @@ const ANSWERS = {
 const chosenIn = (search: string) => new URLSearchParams(search).get('project');
 
 const box = (name: string) =>
-  [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')].find((label) => label.textContent === name)!;
+  [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')].find((label) => label.textContent.startsWith(name))!;
 
 test('projects that are chosen on the dashboard limit each of its requests, and every link says so', async () => {
   const app = await openApp('/', ANSWERS);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Project } from '#contract/entities/project.ts';
 import { MOST_CHOSEN } from '#web/components/project-selection.ts';
+import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { QueryError } from '#web/components/query-error.tsx';
 import { t } from '#web/messages/translate.ts';
 import { projectsQuery } from '#web/queries/projects.queries.ts';
@@ -34,10 +35,11 @@ export function ProjectChoices({ orgId, integration, chosen, onChange }: Props) 
   const matching = found.data?.matching_count ?? 0;
   const first = chosen.length === 0 ? [] : (ofChosen.data?.data.filter(({ id }) => chosen.includes(id)) ?? []);
   const others = (found.data?.data ?? []).filter(({ id }) => !chosen.includes(id));
-  const box = ({ id, name }: Project) => (
+  const box = ({ id, name, type }: Project) => (
     <ProjectBox
       key={id}
       name={name}
+      provider={type}
       chosen={chosen.includes(id)}
       disabled={chosen.length >= MOST_CHOSEN && !chosen.includes(id)}
       onChoose={(isChosen) =>
@@ -81,16 +83,23 @@ export function ProjectChoices({ orgId, integration, chosen, onChange }: Props) 
 
 interface BoxProps {
   name: string;
+  /** Projects of two code hosts may have the same name. */
+  provider: Project['type'];
   chosen: boolean;
   disabled: boolean;
   onChoose(isChosen: boolean): void;
 }
 
-function ProjectBox({ name, chosen, disabled, onChoose }: BoxProps) {
+function ProjectBox({ name, provider, chosen, disabled, onChoose }: BoxProps) {
   const [shown, choose] = useAhead(chosen);
   return (
     <Checkbox
-      label={<span className="wrap-anywhere">{name}</span>}
+      label={
+        <span className="flex items-baseline gap-2">
+          <span className="wrap-anywhere">{name}</span>
+          <ProviderMark provider={provider} className="size-5 translate-y-0.5" />
+        </span>
+      }
       checked={shown}
       disabled={disabled}
       onChange={({ target }) => {
