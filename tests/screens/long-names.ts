@@ -16,7 +16,7 @@ const FIELDS: Readonly<Record<string, number>> = {
   organization_name: 50,
 };
 /** Lists whose names are not theirs. */
-const OURS = new Set(['feeds', 'plugins', 'limits']);
+const OURS = new Set(['feeds', 'plugins', 'limits', 'series', 'engine', 'engines']);
 /** Without a place to break, from right to left, and with signs of more than one character. */
 const TAILS = [
   '-der-donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft',

@@ -7,6 +7,7 @@ import { t } from '#web/messages/translate.ts';
 import { saveViewMutation, savedViewsQuery } from '#web/queries/saved-views.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { showInRow } from '#web/ui/show-in-row.ts';
 import { useOpenWithDraft } from './draft.ts';
 import { draftKey, SaveView } from './save-view.tsx';
 import { SavedViewMenu } from './saved-view-menu.tsx';
@@ -42,7 +43,7 @@ export function SavedViews({ orgId, list }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       {views.length > 0 && (
-        <nav aria-label={t('Saved views')} className="flex max-w-full min-w-0 gap-1 overflow-x-auto">
+        <nav aria-label={t('Saved views')} className="relative flex max-w-full min-w-0 gap-1 overflow-x-auto">
           <Tab current={!active && isBare} onClick={() => open({}, standard && EVERYTHING)}>
             {t('Everything')}
           </Tab>
@@ -72,6 +73,7 @@ export function SavedViews({ orgId, list }: Props) {
 function Tab({ current, onClick, children }: { current: boolean; onClick(): void; children: ReactNode }) {
   return (
     <button
+      ref={current ? showInRow : undefined}
       type="button"
       aria-current={current ? 'page' : undefined}
       onClick={onClick}

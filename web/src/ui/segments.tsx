@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts';
+import { showInRow } from './show-in-row.ts';
 
 interface Props<Value extends string> {
   label: string;
@@ -18,6 +19,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
       {options.map((option) => (
         <label
           key={option.value}
+          ref={option.value === value ? showInRow : undefined}
           className={cx(
             'cursor-pointer rounded-sm px-2.5 py-1 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-focus',
             option.value === value ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',

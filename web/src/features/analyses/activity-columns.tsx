@@ -166,7 +166,7 @@ export const scheduleColumns = (orgId: string): Columns => [
     header: t('Latest run'),
     sortKey: 'requested_on',
     priority: 2,
-    className: 'w-52',
+    className: 'w-60 max-xl:w-52',
     cell: (analysis) =>
       analysis.requested_on === null ? (
         <span className="text-muted">{t('Not run yet')}</span>

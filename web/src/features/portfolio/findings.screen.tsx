@@ -15,6 +15,7 @@ import { Page } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SelectionChips } from '#web/components/selection-chips.tsx';
 import { SavedViews } from '#web/components/saved-views.tsx';
+import { showInRow } from '#web/ui/show-in-row.ts';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -108,6 +109,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
                   key={name}
+                  ref={name === group ? showInRow : undefined}
                   type="button"
                   aria-pressed={name === group}
                   onClick={() =>
@@ -122,7 +124,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
                     })
                   }
                   className={cx(
-                    'rounded-sm px-2.5 py-1 text-sm whitespace-nowrap',
+                    'shrink-0 rounded-sm px-2.5 py-1 text-sm whitespace-nowrap -outline-offset-2',
                     name === group ? 'bg-hover font-[560] text-text' : 'text-muted hover:text-text',
                   )}
                 >

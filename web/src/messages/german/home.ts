@@ -36,7 +36,7 @@ export const home: Readonly<Record<string, string>> = {
   'Next moves': 'Nächste Schritte',
   'Penalty points removed': 'Abzugspunkte weniger',
   '{updates, plural, one {# update accounts} other {# updates account}} for {percent} % of all penalty points.':
-    '{updates, plural, one {# Update macht} other {# Updates machen}} {percent} % aller Abzugspunkte aus.',
+    '{updates, plural, one {# Aktualisierung macht} other {# Aktualisierungen machen}} {percent} % aller Abzugspunkte aus.',
   'Chosen projects': 'Ausgewählte Projekte',
   'Show all projects': 'Alle Projekte anzeigen',
   'The first {shown} of {matching}. Search for the others.': 'Die ersten {shown} von {matching}. Die anderen findet die Suche.',
