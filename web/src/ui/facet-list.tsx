@@ -70,9 +70,7 @@ function Facet({ label, count, complete, checked, onToggle }: FacetProps) {
           afterPaint(onToggle);
         }}
       />
-      <span className="min-w-0 flex-1 truncate" title={label}>
-        {label}
-      </span>
+      <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
       <span className="text-xs text-muted tabular-nums">{count !== undefined && <Bounded value={count} complete={complete} />}</span>
     </label>
   );

@@ -152,7 +152,7 @@ export const components: Readonly<Record<string, string>> = {
   'How the grade is computed': 'Wie die Note berechnet wird',
   findings: 'Befunde',
   'license violations': 'Lizenzverstöße',
-  'deprecated direct dependencies': 'veraltete direkte Abhängigkeiten',
+  'deprecated direct dependencies': 'abgekündigte direkte Abhängigkeiten',
   'direct dependencies a major version behind': 'direkte Abhängigkeiten, die eine Hauptversion zurückliegen',
   'code-scanning errors': 'Fehler aus dem Code-Scan',
   'code-scanning warnings': 'Warnungen aus dem Code-Scan',
@@ -161,7 +161,7 @@ export const components: Readonly<Record<string, string>> = {
   '{count, plural, one {# license violation} other {# license violations}}':
     '{count, plural, one {# Lizenzverstoß} other {# Lizenzverstöße}}',
   '{count, plural, one {# deprecated direct dependency} other {# deprecated direct dependencies}}':
-    '{count, plural, one {# veraltete direkte Abhängigkeit} other {# veraltete direkte Abhängigkeiten}}',
+    '{count, plural, one {# abgekündigte direkte Abhängigkeit} other {# abgekündigte direkte Abhängigkeiten}}',
   '{count, plural, one {# direct dependency a major version behind} other {# direct dependencies a major version behind}}':
     '{count, plural, one {# direkte Abhängigkeit, die eine Hauptversion zurückliegt} other {# direkte Abhängigkeiten, die eine Hauptversion zurückliegen}}',
   '{count, plural, one {# code-scanning error} other {# code-scanning errors}}':

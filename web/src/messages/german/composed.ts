@@ -5,8 +5,8 @@ export const composedTexts: Readonly<Record<string, string>> = {
     'Den bewiesenen Plan „{plan}“ auf {lockfile} anwenden: {changes} Änderungen.',
   'Upgrade {name} {version} to {target}.': '{name} {version} auf {target} aktualisieren.',
   'Remove {name} {version}, which is malicious.': '{name} {version} entfernen: Das Paket ist bösartig.',
-  'Replace {name}, which is deprecated.': '{name} ersetzen: Das Paket ist veraltet.',
-  'Replace {name}, which is deprecated. {why}': '{name} ersetzen: Das Paket ist veraltet. {why}',
+  'Replace {name}, which is deprecated.': '{name} ersetzen: Das Paket ist abgekündigt.',
+  'Replace {name}, which is deprecated. {why}': '{name} ersetzen: Das Paket ist abgekündigt. {why}',
   'Upgrade {name} {version} to the current major version, {target}.':
     '{name} {version} auf die aktuelle Hauptversion {target} aktualisieren.',
   'Replace {name}, whose license violates the policy.': '{name} ersetzen: Die Lizenz verstößt gegen die Richtlinie.',

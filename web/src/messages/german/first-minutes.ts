@@ -1,7 +1,7 @@
 /** The first minutes, the grade's example and the table of roles: web/src/features/home and web/src/features/help */
 export const FIRST_MINUTES: Readonly<Record<string, string>> = {
   'License violations': 'Lizenzverstöße',
-  'Deprecated direct dependencies': 'Veraltete direkte Abhängigkeiten',
+  'Deprecated direct dependencies': 'Abgekündigte direkte Abhängigkeiten',
   'Direct dependencies a major version behind': 'Direkte Abhängigkeiten, die eine Hauptversion zurückliegen',
   'Code-scanning errors': 'Fehler aus dem Code-Scan',
   'Code-scanning warnings': 'Warnungen aus dem Code-Scan',

@@ -158,5 +158,5 @@ export const home: Readonly<Record<string, string>> = {
   'No project matches.': 'Kein Projekt passt.',
   'not looked for': 'nicht gesucht',
   'severity {sumSeverity}': 'Schweregrad {sumSeverity}',
-  '· {nmbDeprecated} deprecated': '· {nmbDeprecated} veraltet',
+  '· {nmbDeprecated} deprecated': '· {nmbDeprecated} abgekündigt',
 };

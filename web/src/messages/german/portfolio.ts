@@ -6,7 +6,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   'They lock {versions}.': 'Sie legen {versions} fest.',
   'Clear selection': 'Auswahl aufheben',
   'With findings': 'Mit Befunden',
-  Deprecated: 'Veraltet',
+  Deprecated: 'Abgekündigt',
   'Several versions': 'Mehrere Versionen',
   Ecosystem: 'Ökosystem',
   npm: 'npm',

@@ -27,7 +27,7 @@ export const sbom: Readonly<Record<string, string>> = {
   Outdated: 'Veraltet',
   'Release date': 'Datum der Veröffentlichung',
   'Without a license': 'Ohne Lizenz',
-  deprecated: 'veraltet',
+  deprecated: 'abgekündigt',
   Scope: 'Scope',
   '1 finding': '1 Befund',
   '{all} findings': '{all} Befunde',
