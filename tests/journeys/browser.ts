@@ -78,14 +78,17 @@ async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
-/** Pixels that the page is wider than its window, or that a table is wider than it where nothing around it scrolls. */
+/** Pixels that the page is wider than its window, or that a table or a control is beyond it where nothing around scrolls. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const cut = [...document.querySelectorAll('main table')].map((table) => {
-      for (let around = table.parentElement; around && around.id !== 'main'; around = around.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return 0;
-      return table.getBoundingClientRect().right - clientWidth;
+    const cut = [...document.querySelectorAll('main :is(table, button, select, input, nav a)')].map((element) => {
+      for (let around = element.parentElement; around && around.id !== 'main'; around = around.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(around);
+        if (textOverflow === 'ellipsis') return 0;
+        if (['auto', 'scroll'].includes(overflowX)) return around.getBoundingClientRect().right - clientWidth;
+      }
+      return element.getBoundingClientRect().right - clientWidth;
     });
     return Math.ceil(Math.max(scrollWidth - clientWidth, ...cut));
   });

@@ -51,6 +51,7 @@ aside { display: none; }
   body { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.05fr); }
   .brand { padding: 1.5rem 2.5rem; }
   aside { background: linear-gradient(#1c3425 33%, #c9bd97 33% calc(33% + 2px), #16291d 0); box-sizing: border-box; color: #f4f1e6; display: block; font-size: 1.5rem; font-weight: 560; height: 100vh; line-height: 1.25; padding: 12vh 2rem 0; position: sticky; text-align: center; top: 0; }
+  aside svg { left: 0; position: absolute; top: 33vh; width: 100%; }
 }
 h1 { font-size: 1.75rem; letter-spacing: -0.02em; line-height: 1.2; margin: 0; }
 h2 { font-size: 1rem; margin: 0; }
@@ -67,6 +68,12 @@ a { color: var(--accent); }
 const MARK = `<svg width="28" height="28" viewBox="0 0 32 32" fill="none" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#2b5a3c"/>
 <path d="M5.5 15.5h21M16 15.5v11M16 19.8c-1.7 0-3.1.8-4.3 2.3l-2 2.7M16 19.8c1.7 0 3.1.8 4.3 2.3l2 2.7M11 15.5c0 2-1 3.3-3.3 4.2M21 15.5c0 2 1 3.3 3.3 4.2" stroke="#f4f1e6" stroke-width="1.8" stroke-linecap="round"/>
 <path d="M16 15.500V9.400c0-2.600 2-4.400 5-4.600.1 3-1.800 4.900-5 4.600m0 2.800c-.1-2.100-1.700-3.600-4.100-3.700-.1 2.400 1.500 4 4.100 3.700" fill="#9fd6a6" stroke="#9fd6a6" stroke-width="1.300" stroke-linejoin="round"/></svg>`;
+
+const ROOTS = `<svg viewBox="0 0 800 520" fill="none" stroke="#c9bd97" stroke-linecap="round">
+<path stroke-width="6" d="M400 0v120"/>
+<path stroke-width="4" d="M400 90c-60 40-130 40-180 110s-90 90-150 110M400 90c60 40 130 40 180 110s90 90 150 110M400 120c-40 70-90 110-110 190s-50 110-90 150M400 120c40 70 90 110 110 190s50 110 90 150M400 120c-6 90-14 160-10 240s-20 110-40 150M400 120c6 90 14 160 20 230s40 110 50 160"/>
+<path stroke-width="2" d="M220 200c-50 10-90 40-130 40M250 170c-10 60-60 90-70 150M580 200c50 10 90 40 130 40M550 170c10 60 60 90 70 150M310 250c-30 40-70 50-90 100M490 250c30 40 70 50 90 100M394 300c-30 40-60 60-70 110M408 300c30 40 60 60 70 110"/>
+<g fill="#8fcf9b" stroke="none"><circle cx="70" cy="310" r="6"/><circle cx="730" cy="310" r="6"/><circle cx="200" cy="460" r="6"/><circle cx="600" cy="460" r="6"/><circle cx="350" cy="510" r="6"/><circle cx="470" cy="510" r="6"/><circle cx="180" cy="320" r="5"/><circle cx="620" cy="320" r="5"/></g></svg>`;
 
 interface ShownMail {
   readonly recipient: string;
@@ -93,7 +100,7 @@ function page(body: string): string {
 ${body}
 </main>
 </div>
-<aside aria-hidden="true">See what grows<br>beneath your code.</aside>
+<aside aria-hidden="true">See what grows<br>beneath your code.${ROOTS}</aside>
 </body>
 </html>`;
 }

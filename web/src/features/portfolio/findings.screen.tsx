@@ -104,7 +104,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           toolbar={
             <fieldset
               aria-label={t('Group findings')}
-              className="relative flex max-w-full overflow-x-auto rounded-md border border-line p-0.5"
+              className="relative flex max-w-full min-w-0 overflow-x-auto rounded-md border border-line p-0.5"
             >
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
