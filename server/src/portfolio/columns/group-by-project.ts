@@ -1,7 +1,7 @@
 import { EXISTS, MATCHES } from './filter-bits.ts';
 import { FINDING_BITS } from './finding-kinds.ts';
 import { type GroupListQuery, type GroupOrder, groupOrder, type Groups, STARTS } from './group-order.ts';
-import { compare, type OrganizationColumns } from './organization-columns.ts';
+import type { OrganizationColumns } from './organization-columns.ts';
 import type { ProjectColumns } from './project-columns.ts';
 
 interface Grouped {
@@ -40,7 +40,8 @@ export function groupByProject(columns: OrganizationColumns, { projects, passed,
     if (Number.isNaN(ranks[number]!)) ranks[number] = rankOf(number);
     return ranks[number]!;
   };
-  return { bits, value, topRank, compareKeys: (a, b) => compare(projects[a]!.id, projects[b]!.id) };
+  const places = columns.placesById(projects);
+  return { bits, value, topRank, compareKeys: (a, b) => places[a]! - places[b]! };
 
   function sumTallies(): Summed {
     const tallies = columns.tallies(projects);

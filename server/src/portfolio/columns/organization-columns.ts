@@ -27,6 +27,7 @@ export class OrganizationColumns {
   private readonly tallyCounter = new TallyCounter(this.findings);
   private readonly projects = new Map<string, ProjectColumns>();
   private ordered: ProjectColumns[] | undefined;
+  private orderedById: Int32Array | undefined;
   private joined: JoinedTallies | undefined;
   private ofKinds: ProjectsOfKinds | undefined;
   private readonly freeSlots: number[] = [];
@@ -81,6 +82,13 @@ export class OrganizationColumns {
     return this.ofKinds.distinct(kinds, this.slotCount);
   }
 
+  /** The place by id of each of `selected`. */
+  placesById(projects: readonly ProjectColumns[]): Int32Array {
+    if (projects !== this.ordered) return placesById(projects);
+    this.orderedById ??= placesById(projects);
+    return this.orderedById;
+  }
+
   /** Whether projects that have findings or components are all complete; null where none has. A project without a result lacks what others count. */
   completenessOf(projects: readonly ProjectColumns[], of: 'hasFindings' | 'hasComponents'): boolean | null {
     const counted = projects.filter((project) => project[of]);
@@ -98,6 +106,7 @@ export class OrganizationColumns {
 
   private reorder(): void {
     this.ordered = undefined;
+    this.orderedById = undefined;
     this.joined = undefined;
   }
 
@@ -195,6 +204,13 @@ export class OrganizationColumns {
     for (let index = 0; index < kinds.length; index += 1) perPurl[purl[kinds[index]!]!] = 0;
     return counts;
   }
+}
+
+function placesById(projects: readonly ProjectColumns[]): Int32Array {
+  const places = new Int32Array(projects.length);
+  const sorted = [...projects.keys()].sort((a, b) => compare(projects[a]!.id, projects[b]!.id));
+  for (const [place, number] of sorted.entries()) places[number] = place;
+  return places;
 }
 
 export function compare(a: string, b: string): number {
