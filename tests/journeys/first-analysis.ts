@@ -1,3 +1,4 @@
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Place } from './beside-product.ts';
 import { accessibilityFaults, newVisitor } from './browser.ts';
@@ -63,7 +64,29 @@ export function firstAnalysis(at: Place): void {
     // The URL alone leads back to the same detail.
     await page.reload();
     await page.getByRole('heading', { name: 'CVE-2021-44906' }).waitFor();
+
+    await page.goto('/projects/vulnerabilities?group=vulnerability');
+    await page.getByRole('button', { name: 'CVE-2021-44906' }).waitFor();
+    const widths = await columnWidths(page);
+    await page.route('**/api/**/vulnerabilities?*', repeatRows);
+    await page.reload();
+    await page.locator('table[aria-rowcount="101"]').getByRole('button', { name: 'CVE-2021-44906' }).first().waitFor();
+    expect(await columnWidths(page)).toEqual(widths);
+    await checkAccess();
+
     expect(violations).toEqual([]);
     expect(faults).toEqual([]);
   });
+}
+
+/** Makes a long list of the server's answer, of which only the rows near the visible part are rendered. */
+async function repeatRows(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const page = (await response.json()) as { data: { key: string }[] };
+  const data = Array.from({ length: 100 }, (_, index) => ({ ...page.data[index % page.data.length]!, key: `row ${index}` }));
+  await route.fulfill({ response, json: { ...page, data, entry_count: data.length } });
+}
+
+function columnWidths(page: Page): Promise<number[]> {
+  return page.locator('thead th').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)));
 }

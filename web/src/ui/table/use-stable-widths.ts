@@ -33,13 +33,18 @@ function keep(table: HTMLTableElement) {
   const widths = headersOf(table).map((cell) => cell.getBoundingClientRect().width);
   headersOf(table).forEach((cell, column) => {
     cell.style.width = `${widths[column]}px`;
+    // Columns that take the width that is left have one of 0, which would win here.
+    cell.style.maxWidth = 'none';
   });
   table.style.tableLayout = 'fixed';
 }
 
 function release(table: HTMLTableElement) {
   table.style.tableLayout = '';
-  for (const cell of headersOf(table)) cell.style.width = '';
+  for (const cell of headersOf(table)) {
+    cell.style.width = '';
+    cell.style.maxWidth = '';
+  }
 }
 
 const headersOf = (table: HTMLTableElement) => [...table.querySelectorAll('th')];
