@@ -9,6 +9,7 @@ export function fixCommand(): Command {
     .argument('<folder>', 'the project to plan for; nothing in it is executed, and nothing is changed without --write')
     .description('plan fixes of vulnerable dependencies, each proven by the project’s own package manager')
     .option('--plan <id>', 'the plan to show or write: its id or class (lockfile_only, no_major, most_risk_removed)')
+    .option('--moves <names>', 'of the plan whose class --plan names, only the moves of these packages, such as axios,lodash')
     .option('--write', 'write manifests and lockfile as the plan leaves them')
     .option('--no-major', 'never cross a major version')
     .addOption(new Option('--minimum-age <days>', 'only releases that are older, such as 7d').argParser(parseDays).default(0, '0d'))

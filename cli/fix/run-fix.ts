@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Plan } from '#contract/results/patches.ts';
+import { PLAN_CLASSES, type Plan } from '#contract/results/patches.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { fixCheckout, type FixedCheckout } from '#engine/remediation/fix-checkout.ts';
+import type { PlanPart } from '#engine/remediation/fix-settings.ts';
 import { openProving } from '#engine/remediation/open-proving.ts';
 import { openKnowledge } from '#knowledge/sync/knowledge-state.ts';
 import { UserError } from '../user-error.ts';
@@ -19,6 +20,8 @@ import { writePlans } from './write-plans.ts';
 export interface FixOptions {
   /** Id or class of a plan. */
   readonly plan?: string;
+  /** Names of packages, separated by commas: only their moves. */
+  readonly moves?: string;
   readonly write?: boolean;
   readonly major: boolean;
   /** Days. */
@@ -37,10 +40,11 @@ export async function runFix(folder: string, options: FixOptions): Promise<numbe
   if (!existsSync(options.knowledge)) {
     throw new UserError(`There is no vulnerability data at ${options.knowledge}. Get it with "understory knowledge sync".`);
   }
+  const part = partOf(options);
   const progress = showProgress(process.stderr);
   let fixed: FixedCheckout & { readonly gaps: readonly string[] };
   try {
-    fixed = await planFor(resolve(folder), options, progress);
+    fixed = await planFor(resolve(folder), { ...options, ...(part && { part }) }, progress);
   } finally {
     progress.end();
   }
@@ -51,9 +55,17 @@ export async function runFix(folder: string, options: FixOptions): Promise<numbe
   return exitCode(fixed, options, chosen);
 }
 
+function partOf({ plan, moves }: FixOptions): PlanPart | undefined {
+  if (moves === undefined) return undefined;
+  const names = new Set(moves.split(',').map((name) => name.trim()));
+  const planClass = PLAN_CLASSES.find((each) => each === plan);
+  if (planClass) return { class: planClass, names };
+  throw new UserError(`Name the class of the plan that the moves are of: --plan ${PLAN_CLASSES.join(', ')}.`);
+}
+
 async function planFor(
   folder: string,
-  options: FixOptions,
+  options: FixOptions & { readonly part?: PlanPart },
   progress: ProgressLine,
 ): Promise<FixedCheckout & { readonly gaps: readonly string[] }> {
   const report = await makeReport({ folder, bundlePath: options.knowledge, asksRegistries: false, progress });
@@ -75,6 +87,7 @@ async function planFor(
       advisories: knowledge,
       policy: { allowMajor: options.major, minimumAgeDays: options.minimumAge, prefer: options.prefer },
       now: new Date(),
+      ...(options.part && { part: options.part }),
       progress: (_done, _total, what) => progress.show(what),
     });
     return { ...fixed, gaps: report.coverage.gaps };

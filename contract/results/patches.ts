@@ -115,6 +115,19 @@ export const Plan = z.object({
   risk: z.object({ before: z.number(), after: z.number() }),
   signals: z.array(ReleaseSignals),
   proof: Proof,
+  /**
+   * What part of the moves comes to, by the planner's reckoning: nobody proved it. Null where nothing can be left out, or where that was not
+   * worked out.
+   */
+  choices: z
+    .object({
+      /** For each pair of `effect.cured`, names of packages whose moves are enough. */
+      fixed: z.array(z.array(z.string())),
+      /** For each pair of `effect.introduced`, names of packages of which each brings it. */
+      introduced: z.array(z.array(z.string())),
+    })
+    .nullable()
+    .default(null),
 });
 export type Plan = z.infer<typeof Plan>;
 

@@ -111,6 +111,24 @@ for (const [kind, major] of MANAGERS) {
       }
     });
 
+    test('a part of a plan is proven by itself, and fixes what the whole plan said that it would', async () => {
+      const files = await locked();
+      await withRecords({ osv: RECORDS }, async (advisories) => {
+        const whole = await fixFiles({ files, registryUrl: registry.url, advisories });
+        const { effect, choices } = whole.result.projects[0]!.plans.at(-1)!;
+        for (const names of [['parser'], ['web'], ['parser', 'capped'], ['web', 'capped']]) {
+          const expected = effect.cured.filter((_pair, i) => choices!.fixed[i]!.every((name) => names.includes(name)));
+          const part = { class: 'no_major' as const, names: new Set(names) };
+          const { result, projects } = await fixFiles({ files, registryUrl: registry.url, advisories, part });
+          const [plan] = result.projects[0]!.plans;
+          expect([plan!.proof.by, plan!.proof.reason, plan!.effect.introduced]).toEqual(['manager', null, []]);
+          expect([names, cured(plan!)]).toEqual([names, expected.map(({ vulnerability_id: id }) => id).sort()]);
+          const written = projects[0]!.texts.get(plan!.id)!;
+          expect(await refusalOf(release, { ...files, ...Object.fromEntries(written) }, registry.url)).toBeNull();
+        }
+      });
+    });
+
     test('what the registry does not say is no reason to say that nothing can be done', async () => {
       const files = await locked();
       const reasons = async (faults: Partial<PackageRegistry['faults']>) => {

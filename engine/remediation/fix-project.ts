@@ -2,7 +2,8 @@ import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
 import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
-import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
+import type { FixedProject, FixSettings, PlanPart, Refusal } from './fix-settings.ts';
+import { choicesOf } from './choices-of.ts';
 import { checkGraph } from './judge/check-graph.ts';
 import { judgeProject, type Judgment } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
@@ -11,6 +12,7 @@ import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
 import { obeyOverrides } from './planner/obey-overrides.ts';
 import { effectOf } from './plan-effect.ts';
 import { planFiles } from './plan-files.ts';
+import { keepMoves, type KeptMoves } from './planner/keep-moves.ts';
 import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
 import { withPublishedRanges } from './planner/published-ranges.ts';
 import { standingOf } from './planner/standing-of.ts';
@@ -25,6 +27,7 @@ import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
 import { parseJsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
+import { releaseOfPurl } from './release-of-purl.ts';
 import { signalsOf } from './release-signals.ts';
 import { declaredOverrides, judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
@@ -112,16 +115,19 @@ async function planAndProve(
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
     },
   };
-  const { before: cost, plans } = await proposePlans(proposal);
-  const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
-  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1) });
+  const { before: cost, plans: whole } = await proposePlans(proposal);
+  const partOf = (plan: ProposedPlan, names: ReadonlySet<string>) =>
+    keepMoves(plan, names, { graph, shelf: { ...proposal, policy: { ...policy, allowMajor: plan.class === 'most_risk_removed' } } });
+  const { part } = settings;
+  const plans = part === undefined ? whole.map((plan) => ({ plan, standing })) : await partsOf(whole, part, { partOf, universe });
+  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1)?.plan });
   progress(1, 3, compose(REPORT_TEXTS.asking, { manager: release.package, lockfile: document.lockfile }));
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
     const refusal = baseline.proven;
     const reason = refusal.kind === 'refused' && refusal.isAbsent ? 'not_in_registry' : UNPROVEN[refusal.kind];
-    const unproven = plans.map((plan) =>
-      unprovenPlan(work, plan, toRequest({ ...plan, graph }, project, work.driver.overridePath(project), isVulnerable), cost.risk, refusal),
+    const unproven = plans.map(({ plan, standing }) =>
+      unprovenPlan(work, plan, requestOf(work, { plan, graph, standing }), cost.risk, refusal),
     );
     return {
       document: { ...document, reason, problem: refusal.reason, plans: unproven },
@@ -134,12 +140,12 @@ async function planAndProve(
   const proven: Plan[] = [];
   const noGoods: Decisions[] = [];
   const texts = new Map<string, ReadonlyMap<string, string>>();
-  for (const [i, plan] of plans.entries()) {
+  for (const [i, { plan, standing }] of plans.entries()) {
     progress(2 + i, 2 + plans.length, compose(REPORT_TEXTS.proving, { number: i + 1, count: plans.length, lockfile: document.lockfile }));
     const given = { graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk };
     let made = await provePlan(work, { plan, ...given });
     // What the manager refuses is learned from: the next best plan of that class decides otherwise.
-    for (let attempt = 1; attempt < MOST_ATTEMPTS && made.refused !== undefined && isDeciding(made.refused); attempt++) {
+    for (let attempt = 1; part === undefined && attempt < MOST_ATTEMPTS && made.refused !== undefined && isDeciding(made.refused); attempt++) {
       noGoods.push(made.refused);
       const other = (await proposePlans({ ...proposal, noGoods })).plans.find((candidate) => candidate.class === plan.class);
       if (!other) break;
@@ -148,20 +154,17 @@ async function planAndProve(
       made = next;
     }
     if (proven.some(({ id }) => id === made.plan.id)) continue;
-    proven.push(made.plan);
+    proven.push(part === undefined ? { ...made.plan, choices: choicesFor(made, partOf) } : made.plan);
     if (made.texts) texts.set(made.plan.id, made.texts);
     if (made.reason === undefined) continue;
     for (const key of before.findings.keys()) if (!reasons.has(key)) reasons.set(key, made.reason);
   }
   progress(2 + plans.length, 2 + plans.length, compose(REPORT_TEXTS.overrides, { lockfile: document.lockfile }));
-  const overrides = await judgeOverrides({
-    project,
-    driver: work.driver,
-    release,
-    settings,
-    concession: baseline.concession,
-    baseline: await judgeProject(project, baseline.proven, advisories, signal),
-  });
+  const judged = { project, driver: work.driver, release, settings, concession: baseline.concession };
+  const overrides =
+    part === undefined
+      ? await judgeOverrides({ ...judged, baseline: await judgeProject(project, baseline.proven, advisories, signal) })
+      : [];
   return {
     document: {
       ...document,
@@ -178,6 +181,35 @@ async function planAndProve(
 }
 
 const MOST_ATTEMPTS = 3;
+const MOST_READS = 16;
+
+/** The plan of that class with only the moves that were chosen; what else then has to be known is read. */
+async function partsOf(
+  whole: readonly ProposedPlan[],
+  { class: planClass, names }: PlanPart,
+  { partOf, universe }: { partOf: (plan: ProposedPlan, names: ReadonlySet<string>) => KeptMoves; universe: GrowingUniverse },
+): Promise<KeptMoves[]> {
+  const plan = whole.find((each) => each.class === planClass);
+  if (!plan) return [];
+  for (let i = 0; i < MOST_READS; i++) {
+    const unknown = [...partOf(plan, names).plan.outcome.missing].filter((name) => universe.releasesOf(name) === undefined);
+    if (unknown.length === 0) break;
+    await universe.read(unknown);
+  }
+  return [partOf(plan, names)];
+}
+
+function choicesFor({ plan, proposed, standing }: MadePlan, partOf: (plan: ProposedPlan, names: ReadonlySet<string>) => KeptMoves) {
+  if (plan.proof.by === 'none') return null;
+  return choicesOf(plan, (names) => {
+    const { outcome } = partOf(proposed, new Set(names)).plan;
+    const installed = Map.groupBy(outcome.installed.values(), ({ name }) => name);
+    return ({ vulnerability_id: id, purl }) => {
+      const { name } = releaseOfPurl(purl);
+      return (installed.get(name) ?? []).some(({ version }) => standing.threatsOf(name, version).some((threat) => threat.id === id));
+    };
+  });
+}
 
 function isDeciding({ refresh, ranges, overrides }: Decisions): boolean {
   return refresh.size + ranges.size + overrides.size > 0;
@@ -208,6 +240,8 @@ interface PlanWork {
 
 interface MadePlan {
   readonly plan: Plan;
+  readonly proposed: ProposedPlan;
+  readonly standing: Standing;
   readonly texts?: ReadonlyMap<string, string>;
   /** Set where not the plan is at fault. */
   readonly reason?: PatchReason;
@@ -215,14 +249,20 @@ interface MadePlan {
   readonly refused?: Decisions;
 }
 
-async function provePlan(work: Work, { plan, graph, universe, standing, concession, riskBefore }: PlanWork): Promise<MadePlan> {
-  const { project, driver, release, before, settings } = work;
-  const planned = toRequest(
+function requestOf({ project, driver }: Work, { plan, graph, standing }: Pick<PlanWork, 'plan' | 'graph' | 'standing'>): PlannedWork {
+  return toRequest(
     { ...plan, graph },
     project,
     driver.overridePath(project),
     (name, version) => standing.threatsOf(name, version).length > 0,
   );
+}
+
+async function provePlan(work: Work, given: PlanWork): Promise<MadePlan> {
+  const { plan, graph, universe, standing, concession, riskBefore } = given;
+  const { project, driver, release, before, settings } = work;
+  const planned = requestOf(work, given);
+  const made = { proposed: plan, standing };
   const input = { project, driver, release, request: planned.request, concession };
   let proven = await prove({ ...input, view: closedView(graph, plan, standing) }, settings);
   // The manager needed a version that the plan does not know of.
@@ -230,20 +270,21 @@ async function provePlan(work: Work, { plan, graph, universe, standing, concessi
     proven = await prove({ ...input, view: openView(graph, plan, standing) }, settings);
   const unproven = unprovenPlan(work, plan, planned, riskBefore, proven);
   if (proven.kind === 'refused')
-    return { plan: unproven, refused: plan.decisions, ...(proven.isAbsent ? { reason: 'not_in_registry' } : {}) };
-  if (proven.kind !== 'resolved') return { plan: unproven, reason: UNPROVEN[proven.kind] };
+    return { ...made, plan: unproven, refused: plan.decisions, ...(proven.isAbsent ? { reason: 'not_in_registry' } : {}) };
+  if (proven.kind !== 'resolved') return { ...made, plan: unproven, reason: UNPROVEN[proven.kind] };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
   if (!proven.fixpoint) flaws.push(REPORT_TEXTS.notStable);
   if (flaws.length > 0) {
     const reason = flaws.slice(0, 3).join('\n');
-    return { plan: { ...unproven, proof: { ...unproven.proof, reason } } };
+    return { ...made, plan: { ...unproven, proof: { ...unproven.proof, reason } } };
   }
   const textBefore = (path: string) =>
     path === project.lockfileName ? project.lockfile : (project.manifests.get(path) ?? project.configuration.get(path) ?? '');
   const { files, texts } = planFiles(project.root, textBefore, [...proven.manifests, [project.lockfileName, proven.lockfile]]);
   const effect = effectOf(before, after);
   return {
+    ...made,
     texts,
     plan: {
       ...unproven,
@@ -291,7 +332,7 @@ function unprovenPlan(
     moves: withFrom(moves, plan),
     files: [],
     commands: [
-      writeCommand(project.root, plan.class, settings.policy),
+      writeCommand(project.root, plan.class, settings.policy, settings.part?.names),
       // Where the manifests alone make the plan, the package manager resolves it from them.
       ...(request.freed.length === 0 ? [driver.command(project)] : []),
     ],
@@ -308,6 +349,7 @@ function unprovenPlan(
       metadata: null,
       reason: proven.kind === 'resolved' ? null : proven.reason,
     },
+    choices: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PatchReason, PatchedProject } from '#contract/results/patches.ts';
+import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { PackagistDocuments } from './composer/packagist-documents.ts';
 import type { Judgment } from './judge/judge.ts';
@@ -13,9 +13,16 @@ export interface FixSettings extends ProverSettings {
   readonly packagist: PackagistDocuments;
   /** Dates of a package's releases, asked for only where the policy has a minimum age. */
   releaseDates(name: string): Promise<ReadonlyMap<string, string>>;
+  /** Only the plan of this class, and of that only the moves of these packages. */
+  readonly part?: PlanPart;
   /** How long all plans of a checkout may take. */
   readonly budgetSeconds?: number;
   progress(done: number, total: number, what: string): void;
+}
+
+export interface PlanPart {
+  readonly class: Plan['class'];
+  readonly names: ReadonlySet<string>;
 }
 
 export interface FixedProject {

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { fixCheckout, type FixedCheckout } from '#engine/remediation/fix-checkout.ts';
+import type { PlanPart } from '#engine/remediation/fix-settings.ts';
 import { openProving } from '#engine/remediation/open-proving.ts';
 import type { UpgradePolicy } from '#engine/remediation/planner/universe.ts';
 import { fetchManager } from '#engine/remediation/prover/fetch-manager.ts';
@@ -38,6 +39,7 @@ export interface FixInput {
   readonly registryUrl: string;
   readonly advisories: AdvisorySource;
   readonly policy?: Partial<UpgradePolicy>;
+  readonly part?: PlanPart;
   /** For a test about managers that are not at hand. */
   readonly managersFolder?: string;
   readonly scratchFolder?: string;
@@ -52,6 +54,7 @@ export async function fixFiles({
   registryUrl,
   advisories,
   policy,
+  part,
   budgetSeconds,
   timeoutSeconds = 120,
   ...folders
@@ -80,5 +83,6 @@ export async function fixFiles({
     now: new Date('2026-01-01T00:00:00Z'),
     progress: () => undefined,
     ...(budgetSeconds === undefined ? {} : { budgetSeconds }),
+    ...(part === undefined ? {} : { part }),
   });
 }

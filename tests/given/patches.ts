@@ -23,6 +23,7 @@ export function madePlan(id: string, said: Partial<Plan> = {}): Plan {
       metadata: 'a'.repeat(64),
       reason: null,
     },
+    choices: null,
     ...said,
   };
 }

@@ -9,8 +9,10 @@ import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 import type { FixedProject, FixSettings, Refusal } from '../fix-settings.ts';
 import { judgeTexts, type Judgment } from '../judge/judge.ts';
+import { choicesOf, type IsThere } from '../choices-of.ts';
 import { effectOf } from '../plan-effect.ts';
 import { planFiles } from '../plan-files.ts';
+import { releaseOfPurl } from '../release-of-purl.ts';
 import { majorOf } from '../planner/choose-release.ts';
 import { rangeLike } from './range-like.ts';
 import { standingOf } from '../planner/standing-of.ts';
@@ -97,7 +99,15 @@ async function planAndCheck(work: ComposerWork): Promise<FixedProject> {
     releasedOn: (name, version) => planning.published.get(name)?.find((release) => release.version === version)?.released ?? undefined,
   });
   const isLate = () => deadline !== undefined && performance.now() > deadline;
-  const { before: risk, plans } = await proposeComposer({ planning, documents: packagist, standing, policy, signal, isLate });
+  const { before: risk, plans } = await proposeComposer({
+    planning,
+    documents: packagist,
+    standing,
+    policy,
+    signal,
+    isLate,
+    ...(settings.part === undefined ? {} : { part: settings.part }),
+  });
   const made = [];
   for (const [i, proposal] of plans.entries()) {
     settings.progress(
@@ -129,11 +139,12 @@ async function checkPlan(work: ComposerWork, proposal: ComposerProposal, riskBef
     class: proposal.class,
     moves,
     files: [],
-    commands: [writeCommand(files.root, proposal.class, settings.policy)],
+    commands: [writeCommand(files.root, proposal.class, settings.policy, settings.part?.names)],
     effect: { cured: [], left: [], introduced: [], added: [], removed: [] },
     risk: { before: riskBefore, after: proposal.risk },
     signals: [],
     proof: { by: 'none', manager: null, runs: 0, seconds: 0, fixpoint: false, concession: null, metadata: null, reason: null },
+    choices: null,
   };
   const published = (name: string, version: string) =>
     planning.published.get(name)?.find((release) => release.version === version)?.content;
@@ -153,6 +164,7 @@ async function checkPlan(work: ComposerWork, proposal: ComposerProposal, riskBef
       ...plan,
       files: edits.files,
       effect,
+      choices: settings.part === undefined ? choicesOf({ moves, effect }, isThereWithout(planning, moves, standing)) : null,
       signals: composerSignals(effect.added, planning),
       proof: {
         ...plan.proof,
@@ -164,6 +176,18 @@ async function checkPlan(work: ComposerWork, proposal: ComposerProposal, riskBef
       },
     },
   };
+}
+
+// There is one release of a package, so what moves is fixed by its own move; what has no finding moves along where another needs it.
+function isThereWithout(planning: ComposerPlanning, moves: readonly Move[], standing: Standing): IsThere {
+  const urgent = new Set(
+    moves.flatMap(({ name }) => (standing.threatsOf(name, planning.locked.get(name)!.version).length > 0 ? [name] : [])),
+  );
+  return (names) =>
+    ({ purl }) => {
+      const { name } = releaseOfPurl(purl);
+      return urgent.has(name) && !names.includes(name);
+    };
 }
 
 /** Manifest and lockfile as a plan leaves them. */

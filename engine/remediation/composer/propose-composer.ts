@@ -1,5 +1,6 @@
 import type { PLAN_CLASSES } from '#contract/results/patches.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
+import type { PlanPart } from '../fix-settings.ts';
 import type { Standing, UpgradePolicy } from '../planner/universe.ts';
 import type { ComposerRelease } from './composer-release.ts';
 import { bumpPenalty, choosable, toReleases, withBumps, type ComposerPlanning } from './composer-planning.ts';
@@ -21,6 +22,8 @@ export interface ProposeComposerInput {
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
   readonly signal: AbortSignal;
+  /** Only the plan of this class, and of that only what these packages need. */
+  readonly part?: PlanPart;
   /** Ends the search; what was found until then counts. */
   readonly isLate: () => boolean;
 }
@@ -30,10 +33,10 @@ const DEVELOPMENT_FACTOR = 0.3;
 
 /** At most one plan a class, each with less risk than the milder ones. */
 export async function proposeComposer(input: ProposeComposerInput): Promise<{ before: number; plans: ComposerProposal[] }> {
-  const { planning, standing, policy } = input;
+  const { planning, standing, policy, part } = input;
   const before = riskOf(planning.locked, input);
   const vulnerable = [...planning.locked.values()]
-    .filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0)
+    .filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0 && part?.names.has(name) !== false)
     .sort((a, b) => weightOf(b, standing) - weightOf(a, standing) || (a.name < b.name ? -1 : 1));
   await read(
     vulnerable.map(({ name }) => name),
@@ -44,6 +47,7 @@ export async function proposeComposer(input: ProposeComposerInput): Promise<{ be
     ? (['lockfile_only', 'no_major', 'most_risk_removed'] as const)
     : (['lockfile_only', 'no_major'] as const);
   for (const planClass of classes) {
+    if (part && part.class !== planClass) continue;
     const { assignment, isCutOff } = await freeAll(vulnerable, planClass, input);
     const risk = riskOf(assignment, input);
     if (risk < (plans.at(-1)?.risk ?? before)) plans.push({ class: planClass, assignment, risk, isCutOff });
