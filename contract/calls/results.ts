@@ -14,7 +14,7 @@ import { Complete, IsoDate, RunIndex } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CoverageLedger } from '../results/coverage.ts';
 import { RegistryFacts } from '../results/inventory.ts';
-import { Patch, PATCH_REASONS, PatchedProject, Plan } from '../results/patches.ts';
+import { Patch, PATCH_REASONS, PatchedProject, Plan, WeighedPair } from '../results/patches.ts';
 import { OwaspCategory, Vulnerability } from '../results/vulnerabilities.ts';
 
 /**
@@ -205,6 +205,13 @@ export const resultCalls = {
       projects: z.array(PatchedProject),
       coverage: CoverageLedger,
     }),
+    errors,
+  })),
+  patchFindings: call(`GET ${base}/patches/findings`, () => ({
+    access: 'USER',
+    summary: 'List the open findings of a run, which a choice among the moves of upgrade plans is weighed against.',
+    query: selection,
+    data: z.object({ findings: z.array(WeighedPair) }),
     errors,
   })),
   showPatch: call(`GET ${base}/patches/{vulnerabilityId}`, () => ({

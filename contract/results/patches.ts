@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CoverageLedger } from './coverage.ts';
 import { Ecosystem } from './inventory.ts';
-import { Severity } from './severity.ts';
+import { Severity, SeverityClass } from './severity.ts';
 
 export const PATCH_TYPES = ['FULL', 'PARTIAL', 'NONE'] as const;
 /**
@@ -52,6 +52,19 @@ export type Move = z.infer<typeof Move>;
 /** One (vulnerability, release) pair. */
 export const PatchedPair = z.object({ vulnerability_id: z.string(), purl: z.string(), severity: Severity });
 export type PatchedPair = z.infer<typeof PatchedPair>;
+
+/** An open finding, as the grade weighs it. */
+export const WeighedPair = z.object({
+  vulnerability_id: z.string(),
+  purl: z.string(),
+  /** Null where not yet scored. */
+  class: SeverityClass.nullable(),
+  /** Only development needs the component. */
+  development: z.boolean(),
+  kev: z.boolean(),
+  malware: z.boolean(),
+});
+export type WeighedPair = z.infer<typeof WeighedPair>;
 
 /** A file as the plan leaves it. `before` and `after` of lockfiles are not kept: the unified diff is. */
 export const FileEdit = z.object({
@@ -164,6 +177,8 @@ export const PatchedProject = z.object({
   /** The manager changes the lockfile even without a plan: lines added and removed. */
   drift: z.object({ added_lines: z.number().int(), removed_lines: z.number().int() }).nullable(),
   plans: z.array(Plan),
+  /** What is found in it, where no proven plan says so. */
+  stuck: z.array(PatchedPair).default([]),
   /** Overrides that the project declares, tried one by one. */
   overrides: z.array(OverrideVerdict).default([]),
 });

@@ -22,7 +22,10 @@ test('a fix needs the move of its own package where that is enough, else the few
 
 test('where the planner did not expect what the package manager did, only the whole plan counts', () => {
   const plan = planOf(['a', 'b'], [pair('V1', 'a'), pair('V2', 'gone')], [pair('V3', 'c')]);
-  const isThere = () => ({ vulnerability_id: id }: { vulnerability_id: string }) => id === 'V1';
+  const isThere =
+    () =>
+    ({ vulnerability_id: id }: { vulnerability_id: string }) =>
+      id === 'V1';
   expect(choicesOf(plan, isThere)).toEqual({
     fixed: [
       ['a', 'b'],

@@ -1,6 +1,6 @@
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
-import type { PatchesResult } from '#contract/results/patches.ts';
+import type { PatchedPair, PatchesResult } from '#contract/results/patches.ts';
 import type { VulnerabilitiesResult } from '#contract/results/vulnerabilities.ts';
 import type { Checkout } from '#engine/checkout.ts';
 import { collectProjects } from './collect-projects.ts';
@@ -8,6 +8,8 @@ import { collectComposerProjects } from './composer/collect-composer-projects.ts
 import { fixComposerProject } from './composer/fix-composer-project.ts';
 import { fixProject } from './fix-project.ts';
 import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
+import type { Judgment } from './judge/judge.ts';
+import { pairOf } from './plan-effect.ts';
 import { toPatches } from './to-patches.ts';
 
 export interface FixedCheckout {
@@ -45,13 +47,18 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
     projects,
     result: {
       projects: projects
-        .map(({ document }) => document)
+        .map(({ document, before }) => ({ ...document, stuck: stuckIn(document, before) }))
         .filter(({ plans, reason, overrides }) => plans.length > 0 || reason !== null || overrides.length > 0),
       patches,
       policy: { allow_major: allowMajor, minimum_age_days: minimumAgeDays, prefer },
       coverage: planCoverage(found.coverage),
     },
   };
+}
+
+// A proven plan names all that is found, in what it fixes and leaves.
+function stuckIn({ plans }: FixedProject['document'], { findings }: Judgment): PatchedPair[] {
+  return plans.some(({ proof }) => proof.by !== 'none') ? [] : [...findings.values()].map(pairOf);
 }
 
 /**

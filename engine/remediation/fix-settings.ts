@@ -26,7 +26,7 @@ export interface PlanPart {
 }
 
 export interface FixedProject {
-  readonly document: PatchedProject;
+  readonly document: Omit<PatchedProject, 'stuck'>;
   readonly before: Judgment;
   /** Why a pair stays, by `pairKey`, as far as the planner can say. */
   readonly reasons: ReadonlyMap<string, PatchReason>;

@@ -1,4 +1,4 @@
-import type { Plan } from '#contract/results/patches.ts';
+import type { PatchedPair, Plan } from '#contract/results/patches.ts';
 import type { Finding, Judgment } from './judge/judge.ts';
 
 /** What a proven plan does, in the judge's words: findings and releases of the lockfile before and after. */
@@ -13,11 +13,11 @@ export function effectOf(before: Judgment, after: Judgment): Plan['effect'] {
   const stays = (finding: Finding) => isUndecided(finding) || staying.has(kindOf(finding));
   const had = new Set([...before.findings.values()].map(kindOf));
   return {
-    cured: gone.filter((finding) => !stays(finding)).map(pair),
+    cured: gone.filter((finding) => !stays(finding)).map(pairOf),
     left: [...[...before.findings].filter(([key]) => after.findings.has(key)).map(([, finding]) => finding), ...gone.filter(stays)].map(
-      pair,
+      pairOf,
     ),
-    introduced: come.filter((finding) => !had.has(kindOf(finding))).map(pair),
+    introduced: come.filter((finding) => !had.has(kindOf(finding))).map(pairOf),
     added: [...next].filter((purl) => !old.has(purl)).sort(),
     removed: [...old].filter((purl) => !next.has(purl)).sort(),
   };
@@ -25,7 +25,7 @@ export function effectOf(before: Judgment, after: Judgment): Plan['effect'] {
 
 const kindOf = ({ vulnerabilityId, name }: Finding) => `${vulnerabilityId} ${name}`;
 
-function pair({ vulnerabilityId, purl, severity }: Finding) {
+export function pairOf({ vulnerabilityId, purl, severity }: Finding): PatchedPair {
   return { vulnerability_id: vulnerabilityId, purl, severity };
 }
 

@@ -16,7 +16,5 @@ test('a shell takes the folder as one word, whatever its name', () => {
 
 test('the command of a part names the packages that move', () => {
   expect(writeCommand('.', 'no_major', POLICY, ['@scope/a', 'b'])).toBe('understory fix . --plan no_major --write --moves @scope/a,b');
-  expect(writeCommand('.', 'no_major', POLICY, ["it's"])).toBe(
-    String.raw`understory fix . --plan no_major --write --moves 'it'\''s'`,
-  );
+  expect(writeCommand('.', 'no_major', POLICY, ["it's"])).toBe(String.raw`understory fix . --plan no_major --write --moves 'it'\''s'`);
 });

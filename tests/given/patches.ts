@@ -54,6 +54,7 @@ export function madePatches(patches: Patch[], plans: Plan[]): PatchesResult {
     drift: null,
     overrides: [],
     plans,
+    stuck: [],
   };
   return { projects: [project], patches, policy: { allow_major: true, minimum_age_days: 0, prefer: 'nearest' }, coverage: completeLedger };
 }

@@ -3,7 +3,8 @@ import { resultCalls } from '#contract/calls/results.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { givenResults } from '#tests/given/given-run.ts';
 import { madePatch, madePatches, madePlan } from '#tests/given/patches.ts';
-import { completeLedger, scored } from '#tests/given/results.ts';
+import { affectedBy, completeLedger, npmInventory, scored, vulnerability } from '#tests/given/results.ts';
+import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 
 const plan = madePlan('plan-1');
@@ -52,6 +53,35 @@ test('one patch is shown by its vulnerability, and what is unknown is not found'
   expect(shown).toEqual(result.patches[1]);
   const unknown = user.client(resultCalls.showPlan, { params: { ...params, planId: 'nothing' }, query: {} });
   await expect(unknown).rejects.toMatchObject({ code: 'EntityNotFound' });
+});
+
+test('open findings are listed as the grade weighs them', async () => {
+  const [parser, helper] = [
+    registryComponent('npm', 'parser', '1.0.0'),
+    registryComponent('npm', 'helper', '2.0.0', { scopes: ['development'] }),
+  ];
+  const inventory = npmInventory([parser, helper]);
+  const kev = { date_added: '2026-01-01', due_date: null, ransomware: null };
+  const { user, params } = await givenResults(server, {
+    'vuln-finder': {
+      vulnerabilities: [
+        vulnerability('CVE-1', { severity: scored(9.8), kev, affected: [affectedBy(inventory, parser), affectedBy(inventory, helper)] }),
+        vulnerability('CVE-2', { malware: true, affected: [affectedBy(inventory, helper)] }),
+      ],
+      coverage: completeLedger,
+    },
+    'js-patching': madePatches([], []),
+  });
+  const { findings } = await user.client(resultCalls.patchFindings, { params, query: {} });
+  const [critical, unscored] = [
+    { class: 'CRITICAL', kev: true, malware: false },
+    { class: null, kev: false, malware: true },
+  ];
+  expect(findings).toEqual([
+    { vulnerability_id: 'CVE-1', purl: helper.purl, development: true, ...critical },
+    { vulnerability_id: 'CVE-1', purl: parser.purl, development: false, ...critical },
+    { vulnerability_id: 'CVE-2', purl: helper.purl, development: true, ...unscored },
+  ]);
 });
 
 test('patches of a project that was not fully read are lower bounds, with the reason that its findings have', async () => {

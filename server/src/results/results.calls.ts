@@ -79,6 +79,10 @@ export const resultBindings = bind(resultCalls, {
     const coverage = mergeCoverage(read.map((head) => head.coverage));
     return { run_index: run.runIndex, ...counts, projects, coverage };
   },
+  async patchFindings(ctx, input) {
+    const run = await select(ctx, input, PATCHES);
+    return { findings: await plans.openFindings(ctx.db, run.id) };
+  },
   async showPatch(ctx, input) {
     const run = await select(ctx, input, PATCHES);
     const found = await findPatch(ctx.db, { runId: run.id, id: input.params.vulnerabilityId });

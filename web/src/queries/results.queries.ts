@@ -109,6 +109,16 @@ export function patchStatsQuery(selection: ResultSelection) {
   });
 }
 
+export function patchFindingsQuery(selection: ResultSelection) {
+  const { key, params, query } = whereOf(selection);
+  return queryOptions({
+    queryKey: [...key, 'patch-findings'],
+    queryFn: ({ signal }) => request(resultCalls.patchFindings, { params, query, signal }),
+    staleTime,
+    meta: handled,
+  });
+}
+
 export function planQuery(selection: ResultSelection, planId: string) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({

@@ -1,8 +1,24 @@
 /** Texts of web/src/features/results/patches. */
 export const patches: Readonly<Record<string, string>> = {
   to: 'bis',
-  'findings before and after the selected plans: {fixed} fixed, {introduced} introduced':
-    'Befunde vor und nach den gewählten Plänen: {fixed} behoben, {introduced} neu',
+  'Before and after': 'Vorher und nachher',
+  'Nothing is chosen.': 'Nichts ist gewählt.',
+  'Nothing is chosen. The lockfile stays as it is.': 'Nichts ist gewählt. Das Lockfile bleibt, wie es ist.',
+  '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',
+  'expected, not proven': 'erwartet, nicht bewiesen',
+  'not proven': 'nicht bewiesen',
+  'Only the whole plan was resolved. What this part of it fixes is expected from the dependency graph.':
+    'Nur der ganze Plan wurde aufgelöst. Was dieser Teil behebt, ist aus dem Abhängigkeitsgraphen erwartet.',
+  'The command has {manager} prove this choice before it writes anything':
+    'Der Befehl lässt {manager} diese Auswahl beweisen, bevor er etwas schreibt',
+  'The command resolves and checks this choice before it writes anything':
+    'Der Befehl löst diese Auswahl auf und prüft sie, bevor er etwas schreibt',
+  'Only the lockfile changes.': 'Nur das Lockfile ändert sich.',
+  'Changes to {lockfile}': 'Änderungen an {lockfile}',
+  'All changes of this plan': 'Alle Änderungen dieses Plans',
+  'Comes along where another change needs it:': 'Kommt mit, wo eine andere Änderung es braucht:',
+  '{fixes, plural, one {has a part in fixing # finding} other {has a part in fixing # findings}}':
+    '{fixes, plural, one {trägt zur Behebung von # Befund bei} other {trägt zur Behebung von # Befunden bei}}',
   'Without it the package manager locks the same releases.': 'Ohne ihn legt der Paketmanager dieselben Versionen fest.',
   'Without it, other releases would be installed, none with a finding. It may be there for compatibility.':
     'Ohne ihn würden andere Versionen installiert, keine mit Befund. Vielleicht dient er der Kompatibilität.',
@@ -41,13 +57,11 @@ export const patches: Readonly<Record<string, string>> = {
   'Most risk removed': 'Größte Risikominderung',
   'Plans by {manager}': 'Pläne von {manager}',
   'Plan for {lockfile}': 'Plan für {lockfile}',
-  'Leave as it is': 'Lassen, wie es ist',
   'The package manager changes this lockfile even without a plan: {addedLines} lines added, {removedLines} removed.':
     'Der Paketmanager ändert dieses Lockfile auch ohne Plan: {addedLines} Zeilen hinzu, {removedLines} entfernt.',
   'not proven: {reason}': 'nicht bewiesen: {reason}',
   'What was planned, and what came of it': 'Was geplant war und was daraus wurde',
   'reason unknown': 'Grund unbekannt',
-  'fixes {fixed}, leaves {left}, introduces {introduced}': 'behebt {fixed}, lässt {left}, führt {introduced} neu ein',
   'Fixed by a proven plan': 'Durch einen bewiesenen Plan behoben',
   'The list below says why.': 'Die Liste unten nennt den Grund.',
   'Search vulnerabilities and components': 'Schwachstellen und Komponenten durchsuchen',

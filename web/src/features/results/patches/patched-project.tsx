@@ -3,9 +3,12 @@ import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { ChosenChange } from './chosen-change.tsx';
+import { chosenOf, type Choice } from './chosen-moves.ts';
+import { MoveChecklist } from './move-checklist.tsx';
 import { OverrideVerdicts } from './override-verdicts.tsx';
 import { PATCH_REASON_TEXTS } from './patch-reasons.ts';
-import { PlanDetails } from './plan-details.tsx';
 import { PlanMoves } from './plan-moves.tsx';
 import { ManagerWords, reasonOf } from './unproven-reason.tsx';
 
@@ -17,46 +20,62 @@ const CLASSES: Readonly<Record<Plan['class'], string>> = {
 
 interface Props {
   project: PatchedProject;
-  /** Id of the chosen plan. */
-  chosen: string | null;
-  onChoose(planId: string | null): void;
+  choice: Choice | undefined;
+  onChoose(choice: Choice): void;
 }
 
-/** The plans of one lockfile, and the selected one in full. */
-export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
-  const plan = project.plans.find(({ id }) => id === chosen);
+/** The plans of one lockfile: a checklist of what changes, and what is chosen of it. */
+export function PatchedProjectPanel({ project, choice = NOTHING, onChoose }: Props) {
+  const proven = project.plans.filter(({ proof }) => proof.by !== 'none');
+  const unproven = project.plans.filter(({ proof }) => proof.by === 'none');
+  const plan = proven.find(({ id }) => id === choice.plan);
+  const chosen = chosenOf(project, choice);
   const problem = project.problem === null ? null : reasonOf(project.problem);
   return (
-    <Panel title={project.lockfile} description={t('Plans by {manager}', { manager: MANAGER_NAMES[project.manager] ?? project.manager })}>
+    <Panel
+      title={project.lockfile}
+      description={t('Plans by {manager}', { manager: MANAGER_NAMES[project.manager] ?? project.manager })}
+      actions={
+        proven.length > 1 &&
+        plan && (
+          <Segments
+            label={t('Plan for {lockfile}', { lockfile: project.lockfile })}
+            value={plan.id}
+            onChange={(id) => onChoose({ plan: id, without: [] })}
+            options={proven.map(({ id, class: planClass }) => ({ value: id, label: CLASSES[planClass] }))}
+          />
+        )
+      }
+    >
       {project.reason !== null && (
         <Notice tone="warning" title={PATCH_REASON_TEXTS[project.reason]}>
           {problem?.sentence}
           {problem && problem.words !== '' && <ManagerWords>{problem.words}</ManagerWords>}
         </Notice>
       )}
-      {project.plans.length > 0 && (
-        <fieldset className={cx('flex flex-col gap-2', project.reason !== null && 'mt-4')}>
-          <legend className="sr-only">{t('Plan for {lockfile}', { lockfile: project.lockfile })}</legend>
-          {project.plans.map((each) => (
-            <PlanChoice
-              key={each.id}
-              plan={each}
-              name={project.lockfile}
-              isChosen={each.id === chosen}
-              onChoose={() => onChoose(each.id)}
-            />
+      {plan && (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-5">
+          <div className="flex min-w-0 flex-col gap-3">
+            {proven.length === 1 && <p className="text-sm text-muted">{CLASSES[plan.class]}</p>}
+            <MoveChecklist plan={plan} choice={choice} lockfile={project.lockfile} onChoose={onChoose} />
+          </div>
+          {chosen.kind === 'nothing' ? (
+            <p className="text-sm text-muted">{t('Nothing is chosen. The lockfile stays as it is.')}</p>
+          ) : (
+            <ChosenChange project={project} chosen={chosen} />
+          )}
+        </div>
+      )}
+      {unproven.length > 0 && (
+        <ul className={cx('flex flex-col gap-2', (plan !== undefined || project.reason !== null) && 'mt-4')}>
+          {unproven.map((each) => (
+            <li key={each.id}>
+              <span className="font-[560]">{CLASSES[each.class]}</span>{' '}
+              <span className="text-sm text-muted">{t('not proven: {reason}', { reason: reasonOf(each.proof.reason).sentence })}</span>
+              <Unproven plan={each} />
+            </li>
           ))}
-          <label className="flex items-center gap-2.5">
-            <input
-              type="radio"
-              name={project.lockfile}
-              checked={plan === undefined}
-              onChange={() => onChoose(null)}
-              className="size-4 accent-accent"
-            />
-            {t('Leave as it is')}
-          </label>
-        </fieldset>
+        </ul>
       )}
       {project.drift && (
         <p className="mt-3 text-sm text-muted">
@@ -66,48 +85,18 @@ export function PatchedProjectPanel({ project, chosen, onChoose }: Props) {
           })}
         </p>
       )}
-      {plan && <PlanDetails plan={plan} />}
       <OverrideVerdicts overrides={project.overrides} />
     </Panel>
   );
 }
 
-function PlanChoice({ plan, name, isChosen, onChoose }: { plan: Plan; name: string; isChosen: boolean; onChoose(): void }) {
-  const { cured, left, introduced } = plan.effect;
-  const isProven = plan.proof.by !== 'none';
-  const { sentence } = reasonOf(plan.proof.reason);
-  return (
-    <div>
-      <label className="flex flex-wrap items-baseline gap-x-2.5">
-        <input
-          type="radio"
-          name={name}
-          checked={isChosen}
-          onChange={onChoose}
-          disabled={!isProven}
-          className="size-4 self-center accent-accent"
-        />
-        <span className="font-[560]">{CLASSES[plan.class]}</span>
-        <span className="text-sm text-muted">
-          {isProven
-            ? t('fixes {fixed}, leaves {left}, introduces {introduced}', {
-                fixed: cured.length,
-                left: left.length,
-                introduced: introduced.length,
-              })
-            : t('not proven: {reason}', { reason: sentence })}
-        </span>
-      </label>
-      {!isProven && <Unproven plan={plan} />}
-    </div>
-  );
-}
+const NOTHING: Choice = { plan: null, without: [] };
 
 function Unproven({ plan }: { plan: Plan }) {
   const { words } = reasonOf(plan.proof.reason);
   if (words === '' && plan.moves.length === 0) return null;
   return (
-    <details className="ml-6.5 text-sm">
+    <details className="text-sm">
       <summary className="cursor-pointer">{t('What was planned, and what came of it')}</summary>
       <div className="mt-1.5 flex flex-col gap-1.5">
         <PlanMoves moves={plan.moves} />

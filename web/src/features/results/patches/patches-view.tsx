@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '#contract/limits.ts';
 import { QueryError } from '#web/components/query-error.tsx';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
-import { patchesQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
+import { patchesQuery, patchFindingsQuery, patchStatsQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,25 +19,27 @@ import { useResult } from '#web/features/results/result-context.ts';
 import { ownGaps } from '#web/features/results/own-gaps.ts';
 import { PatchesSkeleton } from '#web/features/results/results-skeleton.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import { effectOf } from './chosen-effect.ts';
+import { strongestPlans, type Choices } from './chosen-moves.ts';
 import { PATCH_FILTER_GROUPS, PATCH_SORTS, patchColumns } from './patch-columns.tsx';
 import { PatchedProjectPanel } from './patched-project.tsx';
-import { strongestPlans } from './strongest-plans.ts';
 
 export function View() {
   const { selection } = useResult();
   const [state, dispatch] = useTableState(resultCalls.listPatches.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const list = useQuery(patchesQuery(selection, listQueryOf(state)));
   const stats = useQuery(patchStatsQuery(selection));
-  // Selected plan by lockfile; the default is the strongest one.
-  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
+  const weighed = useQuery(patchFindingsQuery(selection));
+  // The default is all of the strongest plan.
+  const [chosen, setChosen] = useState<Choices>({});
   const projects = stats.data?.projects ?? [];
-  const choice = { ...strongestPlans(projects), ...chosen };
+  const choices = { ...strongestPlans(projects), ...chosen };
   const coverage = stats.data?.coverage;
   const gaps = coverage ? ownGaps(coverage) : [];
   const isRead = coverage === undefined || coverage.complete || coverage.packages.extracted > 0;
   const bounded = (value: number) => <Bounded value={value} complete={coverage?.complete} />;
   // The list would be pushed down by the plans above it.
-  if (stats.isPending) return <PatchesSkeleton />;
+  if (stats.isPending || weighed.isPending) return <PatchesSkeleton />;
   if (!isRead)
     return (
       <Card>
@@ -72,13 +74,13 @@ export function View() {
           />
         </StatRow>
       )}
-      {projects.length > 0 && <BeforeAfter projects={projects} choice={choice} />}
+      {projects.length > 0 && weighed.data && <BeforeAfter effect={effectOf(projects, choices, weighed.data.findings)} />}
       {projects.map((project) => (
         <PatchedProjectPanel
           key={project.lockfile}
           project={project}
-          chosen={choice[project.lockfile] ?? null}
-          onChoose={(planId) => setChosen({ ...chosen, [project.lockfile]: planId })}
+          choice={choices[project.lockfile]}
+          onChoose={(choice) => setChosen({ ...chosen, [project.lockfile]: choice })}
         />
       ))}
       <ServerTable
