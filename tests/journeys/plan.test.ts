@@ -38,19 +38,22 @@ describe.skipIf(!chromiumPath)('a proven plan', () => {
 
     await keys.moveTo(page.getByRole('tab', { name: 'Vulnerabilities' }));
     await keys.press('ArrowRight', 'Enter');
-    const plans = page.getByRole('group', { name: 'Plan for composer.lock' });
-    await keys.moveTo(plans.getByRole('radio', { checked: true }));
-    // The choices are a ring: past the last plan that is proven is the choice of none.
-    const none = plans.getByRole('radio', { name: 'Leave as it is', checked: true });
-    const choices = await plans.getByRole('radio', { disabled: false }).count();
-    for (let choice = 0; choice < choices && !(await none.isVisible()); choice += 1) await keys.press('ArrowDown');
-    await none.waitFor();
-    await page.getByRole('button', { name: 'Copy the command' }).first().waitFor({ state: 'detached' });
-    await keys.press('ArrowUp');
-    await none.waitFor({ state: 'detached' });
+    const changes = page.getByRole('group', { name: 'Changes to composer.lock' });
+    const all = changes.getByRole('checkbox', { name: 'All changes of this plan' });
+    await keys.toggle(all);
+    await page.getByText('Nothing is chosen. The lockfile stays as it is.').waitFor();
+    await keys.toggle(all);
+    // A part of the plan is not proven, and what it fixes is only expected.
+    await keys.toggle(changes.getByRole('checkbox').last());
+    await page.getByText('expected, not proven').waitFor();
     const copy = page.getByRole('button', { name: 'Copy the command' }).first();
     await keys.activate(copy);
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('understory fix . --plan no_major --write');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await copied()).toMatch(/^understory fix \. --plan no_major --write --moves [\w/,-]+$/);
+    await keys.toggle(all);
+    await page.getByText('expected, not proven').waitFor({ state: 'detached' });
+    await keys.activate(copy);
+    expect(await copied()).toBe('understory fix . --plan no_major --write');
     expect([...faults, ...keys.faults]).toEqual([]);
   });
 });
