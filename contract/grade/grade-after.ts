@@ -51,13 +51,15 @@ export function weighs(grade: Grade, findings: readonly Weighed[]): boolean {
     code_errors: null,
     code_warnings: null,
   });
-  const lines = (bill: readonly BillLine[] = []) =>
-    bill
-      .filter(({ part }) => part === 'vulnerabilities')
-      .map(({ severity, development, kev, count }) => `${keyOf({ class: severity, development, kev, malware: false })} ${count}`)
-      .sort()
-      .join('\n');
-  return lines(weighed?.bill) === lines(grade.bill);
+  return linesOf(weighed?.bill ?? []) === linesOf(grade.bill);
+}
+
+function linesOf(bill: readonly BillLine[]): string {
+  return bill
+    .filter(({ part }) => part === 'vulnerabilities')
+    .map(({ severity, development, kev, count }) => `${keyOf({ class: severity, development, kev, malware: false })} ${count}`)
+    .sort()
+    .join('\n');
 }
 
 function keyOf({ class: severity, development, kev }: Weighed): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scored } from '#tests/given/results.ts';
-import { choicesOf } from './choices-of.ts';
+import { choicesOf, type IsThere } from './choices-of.ts';
 
 const pair = (id: string, name: string) => ({ vulnerability_id: id, purl: `pkg:npm/${name}@1.0.0`, severity: scored(7.5) });
 const move = (name: string) => ({ kind: 'refresh' as const, name, from: '1.0.0', to: '1.0.1' });
@@ -9,24 +9,25 @@ const planOf = (names: string[], cured: ReturnType<typeof pair>[], introduced: R
   effect: { cured, left: [], introduced, added: [], removed: [] },
 });
 
+const moving: IsThere =
+  (names) =>
+  ({ vulnerability_id: id }) => {
+    if (id === 'V1') return !names.includes('parser');
+    return id === 'V2' ? !names.includes('web') : !(names.includes('web') && names.includes('other'));
+  };
+const never: IsThere =
+  () =>
+  ({ vulnerability_id: id }) =>
+    id === 'V1';
+
 test('a fix needs the move of its own package where that is enough, else the fewest of the others', () => {
   const plan = planOf(['web', 'parser', 'other'], [pair('V1', 'parser'), pair('V2', 'deep'), pair('V3', 'deep')]);
-  const isThere =
-    (names: readonly string[]) =>
-    ({ vulnerability_id: id }: { vulnerability_id: string }) => {
-      if (id === 'V1') return !names.includes('parser');
-      return id === 'V2' ? !names.includes('web') : !(names.includes('web') && names.includes('other'));
-    };
-  expect(choicesOf(plan, isThere)).toEqual({ fixed: [['parser'], ['web'], ['web', 'other']], introduced: [] });
+  expect(choicesOf(plan, moving)).toEqual({ fixed: [['parser'], ['web'], ['web', 'other']], introduced: [] });
 });
 
 test('where the planner did not expect what the package manager did, only the whole plan counts', () => {
   const plan = planOf(['a', 'b'], [pair('V1', 'a'), pair('V2', 'gone')], [pair('V3', 'c')]);
-  const isThere =
-    () =>
-    ({ vulnerability_id: id }: { vulnerability_id: string }) =>
-      id === 'V1';
-  expect(choicesOf(plan, isThere)).toEqual({
+  expect(choicesOf(plan, never)).toEqual({
     fixed: [
       ['a', 'b'],
       ['a', 'b'],

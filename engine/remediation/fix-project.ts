@@ -145,11 +145,8 @@ async function planAndProve(
     const given = { graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk };
     let made = await provePlan(work, { plan, ...given });
     // What the manager refuses is learned from: the next best plan of that class decides otherwise.
-    for (
-      let attempt = 1;
-      part === undefined && attempt < MOST_ATTEMPTS && made.refused !== undefined && isDeciding(made.refused);
-      attempt++
-    ) {
+    const attempts = part === undefined ? MOST_ATTEMPTS : 1;
+    for (let attempt = 1; attempt < attempts && made.refused !== undefined && isDeciding(made.refused); attempt++) {
       noGoods.push(made.refused);
       const other = (await proposePlans({ ...proposal, noGoods })).plans.find((candidate) => candidate.class === plan.class);
       if (!other) break;

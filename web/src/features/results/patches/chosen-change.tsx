@@ -116,7 +116,7 @@ function Commands({ commands }: Pick<Plan, 'commands'>) {
   );
 }
 
-/** Changed lines of each manifest. Where an override is written depends on the package manager, so it stands apart. */
+/** Changed lines of each manifest. Where an override is written depends on the package manager, so it has a heading of its own. */
 function editsOf(moves: readonly Move[], manifest: string): { path: string; lines: string[] }[] {
   const edits = new Map<string, string[]>();
   const add = (path: string, ...lines: string[]) => edits.set(path, [...(edits.get(path) ?? []), ...lines]);

@@ -83,9 +83,10 @@ function provenBy(plan: Plan): Chosen {
 
 /** Whether another plan makes just the chosen moves, beside what comes along by itself. */
 function isSame(other: Plan, plan: Plan, { names, free }: { names: readonly string[]; free: readonly string[] }): boolean {
-  const keys = (moves: readonly Move[]) => new Set(moves.map((move) => JSON.stringify(move)));
-  const wanted = keys(plan.moves.filter(({ name }) => names.includes(name)));
-  const along = keys(plan.moves.filter(({ name }) => !free.includes(name)));
-  const made = keys(other.moves);
+  const wanted = keysOf(plan.moves.filter(({ name }) => names.includes(name)));
+  const along = keysOf(plan.moves.filter(({ name }) => !free.includes(name)));
+  const made = keysOf(other.moves);
   return [...wanted].every((move) => made.has(move)) && [...made].every((move) => wanted.has(move) || along.has(move));
 }
+
+const keysOf = (moves: readonly Move[]) => new Set(moves.map((move) => JSON.stringify(move)));
