@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { scanTexts } from '../scan-texts.ts';
+import { combineJavaScript } from './combine-javascript.ts';
+
+// Prime, so that all parts of programs are among those that are taken.
+const EVERY = 13;
+
+test('of programs that are put together, 98 % are judged as the tables say', async () => {
+  const wrong: string[] = [];
+  const taken = combineJavaScript().filter(({ verdict }, place) => place % EVERY === 0 && verdict !== 'stored');
+  for (const { name, verdict, sink, files } of taken) {
+    const { places } = await scanTexts(files);
+    const isShown = places.some((place) => place.startsWith(`${sink.rule} `));
+    if (isShown !== (verdict === 'bad')) wrong.push(`${verdict}: ${name}`);
+  }
+  expect(taken.length).toBeGreaterThan(500);
+  expect(wrong.length <= taken.length * 0.02 ? [] : wrong).toEqual([]);
+}, 120_000);
