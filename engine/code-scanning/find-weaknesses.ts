@@ -294,7 +294,7 @@ function traceOf(taint: Taint, fact: number, sink: Span): { source: string; step
   let at = fact;
   let source: Source | undefined;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
-    const key = `${at}:${entries.length}`;
+    const key = `${at}:${entries.length}:${entries.at(-1)}`;
     if (seen.has(key)) break;
     seen.add(key);
     const span = spanOf(taint.program, taint.node[at]!);

@@ -44,7 +44,7 @@ export async function judgeCombined(programs: readonly Combined[], part: string 
       `| ${rule} | ${bad} | ${found} | ${good} | ${reported} | ${share(found, bad)} | ${share(found, found + reported)} | ${stored} | ${noted} |`,
     );
   }
-  for (const [name, { bad, found, good, reported }] of [...byPart].sort((a, b) => wrongOf(b[1]) - wrongOf(a[1])).slice(0, 60))
+  for (const [name, { bad, found, good, reported }] of [...byPart].sort((a, b) => wrongOf(b[1]) - wrongOf(a[1])).slice(0, 40))
     console.log(`${name}: missed ${bad - found} of ${bad}, reported ${reported} of ${good}`);
 }
 

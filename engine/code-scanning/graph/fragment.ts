@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment, or other bytes of it. */
-export const FRAGMENT_VERSION = 11;
+export const FRAGMENT_VERSION = 12;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
@@ -18,6 +18,9 @@ export const QUOTED = 8;
 
 /** Of a label, what is above this says where in a page the operand stands. */
 export const PLACE_SHIFT = 4;
+
+/** Pseudo field of what a function gives: what it throws instead, and with what a promise is rejected. */
+export const THROWN = '<thrown>';
 
 export type Constant = string | number | boolean | null;
 

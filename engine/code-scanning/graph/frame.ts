@@ -23,6 +23,8 @@ export class Frame {
   readonly fn: number;
   env: Environment;
   readonly #targets: Target[] = [];
+  /** What the handlers around the current place catch, outermost first. */
+  readonly #handlers: number[] = [];
   readonly #paths: Map<string, Set<string>>;
   readonly #exits: Held[] = [];
   readonly #answers: Readonly<Record<'yes' | 'no', Held[]>> = { yes: [], no: [] };
@@ -71,11 +73,21 @@ export class Frame {
     mergeBranches(base, ends, { builder: this.builder, fn: this.fn, position });
   }
 
-  /** Runs something that may stop anywhere, and then its handler, which knows only what both ends agree on. */
-  attempt(position: number, body: () => void, handler: (() => void) | undefined): void {
+  /** What catches what is thrown here: a node, or nothing in this function. */
+  get handler(): number | undefined {
+    return this.#handlers.at(-1);
+  }
+
+  /**
+   * Runs something that may stop anywhere, and then its handler, which knows only what both ends agree on; `caught` is the node of what is
+   * thrown.
+   */
+  attempt(position: number, body: () => void, handler: (() => void) | undefined, caught = -1): void {
     const base = this.env;
     this.env = new Environment(base);
+    if (caught >= 0) this.#handlers.push(caught);
     body();
+    if (caught >= 0) this.#handlers.pop();
     const end = this.env;
     const ends = [end];
     if (handler) {

@@ -1,9 +1,13 @@
 import type { Node } from 'oxc-parser';
 import type { CallInfo } from '../graph/fragment.ts';
+import { THROWN } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { noteNameCallback } from './origins.ts';
-import { newVersion, plain, readMember, textOf } from './variables.ts';
+import { newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
+
+/** Methods that call what they are handed before they come back. */
+const WALKS = /^(?:forEach|map|flatMap|filter|some|every|find(?:Last)?(?:Index)?|reduce(?:Right)?|sort|each|replace(?:All)?)$/;
 
 /** Lowers a call, a construction, a tagged template or a dynamic import; gives the node of its result. */
 export function lowerCall(lowering: Lowering, node: Node): number {
@@ -53,6 +57,8 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   if (node.type === 'CallExpression') noteNameCallback(lowering, node);
   const args: number[] = [];
   let spread = -1;
+  if (callee.type === 'MemberExpression' && !callee.computed && WALKS.test(callee.property.name))
+    for (const argument of node.arguments) lowering.doneBy.set(plain(argument), node.end);
   for (const [place, argument] of node.arguments.entries()) {
     if (argument.type === 'SpreadElement') {
       if (spread < 0) spread = place;
@@ -89,7 +95,27 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     start: node.start,
     end: node.end,
   });
+  if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
+  defineProperty(lowering, node);
   return result;
+}
+
+/** `Object.defineProperty(object, 'name', { value })` or with `get`, which is how compilers write exports. */
+function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): void {
+  const [target, name, description] = node.arguments.map((each) => (each.type === 'SpreadElement' ? undefined : plain(each)));
+  if (textOf(node.callee) !== 'Object.defineProperty' || !target || name?.type !== 'Literal' || typeof name.value !== 'string') return;
+  if (description?.type !== 'ObjectExpression') return;
+  for (const property of description.properties) {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
+    if (property.key.name !== 'value' && property.key.name !== 'get') continue;
+    let value = lowering.expression(property.value);
+    if (property.key.name === 'get') {
+      const read = newNode(lowering, property);
+      lowering.builder.call({ ...plainCall(lowering, property), callee: value, receiver: lowering.expression(target), result: read });
+      value = read;
+    }
+    storeMember(lowering, target, lowering.expression(target), name.value, value, property);
+  }
 }
 
 // A variable that is handed out may come back changed; without an edge from the old version it would keep what a callee cleared.

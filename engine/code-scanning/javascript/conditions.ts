@@ -141,6 +141,10 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
         // A list of the dangerous keys, asked the other way round.
         if (!truth) narrow(lowering, first, { kind: 'prototypeKey' });
       }
+      if (method === 'some' && truth) {
+        const subject = comparedByAll(first);
+        if (subject) narrow(lowering, subject, { kind: 'listed' });
+      }
       if (method === 'startsWith') refinePrefix(lowering, callee.object, stringOf(first), truth);
       if (method === 'test' || method === 'exec') refinePattern(lowering, callee.object, first, truth);
       if (method === 'match' || method === 'search') refinePattern(lowering, first, callee.object, truth);
@@ -155,6 +159,17 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
     if (argument.type !== 'SpreadElement') narrow(lowering, argument, { kind: 'call', call, argument: place, truth });
   }
   if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
+}
+
+/** What `(each) => each === x` compares the elements of a list with. */
+function comparedByAll(callback: Node): Node | undefined {
+  const node = plain(callback);
+  if (node.type !== 'ArrowFunctionExpression' || node.params.length !== 1 || node.body.type === 'BlockStatement') return undefined;
+  const [param, test] = [node.params[0]!, plain(node.body)];
+  if (param.type !== 'Identifier' || test.type !== 'BinaryExpression' || !/^===?$/.test(test.operator)) return undefined;
+  const isElement = (side: Node) => plain(side).type === 'Identifier' && textOf(side) === param.name;
+  if (isElement(test.left)) return test.right;
+  return isElement(test.right) ? test.left : undefined;
 }
 
 function refinePrefix(lowering: Lowering, subject: Node, prefix: string | undefined, truth: boolean): void {

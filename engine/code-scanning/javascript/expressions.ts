@@ -7,6 +7,7 @@ import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { isOwnAnyway } from './origins.ts';
+import { joinedParts } from './joined-texts.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
 import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
@@ -48,12 +49,18 @@ export function lowerExpression(lowering: Lowering, input: Node): number {
     case 'AwaitExpression':
       return lowering.expression(node.argument);
     case 'YieldExpression': {
-      if (node.argument) builder.store(lowering.expression(node.argument), '[]', builder.fragment.functions[frame.fn]!.returnNode);
+      const { returnNode } = builder.fragment.functions[frame.fn]!;
+      const value = node.argument ? lowering.expression(node.argument) : -1;
+      if (node.delegate) builder.flow(value, returnNode);
+      else builder.store(value, '[]', returnNode);
       return newNode(lowering, node);
     }
     case 'MemberExpression':
       return lowerMember(lowering, node);
-    case 'CallExpression':
+    case 'CallExpression': {
+      const parts = joinedParts(lowering, node);
+      return parts ? concatenate(lowering, node, parts) : lowering.call(node);
+    }
     case 'NewExpression':
     case 'TaggedTemplateExpression':
     case 'ImportExpression':
@@ -72,6 +79,8 @@ export function lowerExpression(lowering: Lowering, input: Node): number {
       return lowering.jsx(node);
     case 'UnaryExpression': {
       const value = lowering.expression(node.argument);
+      const removed = node.operator === 'delete' ? pathKey(lowering, node.argument) : undefined;
+      if (removed !== undefined) frame.write(removed, newNode(lowering, node));
       const constant = builder.constantOf(value);
       const result = newNode(lowering, node);
       if (node.operator === '-' && typeof constant === 'number') builder.constant(result, -constant);
@@ -269,7 +278,11 @@ function lowerObject(lowering: Lowering, node: Extract<Node, { type: 'ObjectExpr
       property.value.type === 'FunctionExpression' || property.value.type === 'ArrowFunctionExpression'
         ? lowering.functionValue(property.value, field)
         : lowering.expression(property.value);
-    if (field === '*' && property.computed) builder.fragment.keyStores.push(result, lowering.expression(property.key), value, value);
+    if (field === '*' && property.computed) {
+      const key = lowering.expression(property.key);
+      builder.fragment.keyStores.push(result, key, value, value);
+      builder.store(key, '<keys>', result);
+    }
     if (property.kind === 'get') {
       const read = newNode(lowering, property);
       builder.call({

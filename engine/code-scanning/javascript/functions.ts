@@ -44,7 +44,9 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
       closureEnv: lowering.closureEnv,
       params: lowering.params,
       ownsThis: lowering.ownsThis,
+      doneAt: lowering.doneAt,
     };
+    lowering.doneAt = lowering.doneBy.get(fnNode);
     lowering.frame = new Frame(builder, fn, new Environment(), lowering.paths);
     lowering.scope = openScope(scope, fn, true);
     lowering.closureEnv = seen;

@@ -32,6 +32,8 @@ export function lowerProgram(program: Program, text: string): Fragment {
     params: [],
     superNode: -1,
     later: [],
+    doneBy: new Map(),
+    doneAt: undefined,
     iterated: new Map(),
     namesOf: new Map(),
     madeOf: new Map(),

@@ -23,6 +23,10 @@ export interface Lowering {
   params: { place: number; node: number; key: string }[];
   superNode: number;
   readonly later: (() => void)[];
+  /** Callbacks that are done when a call is, such as those of `forEach`, and where that call ends. */
+  readonly doneBy: Map<Node, number>;
+  /** The same of the function that is being lowered. */
+  doneAt: number | undefined;
   /** What closures saw when they were made, by function. */
   closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
   /** Keys of variables that a loop over the names of an object gives, and that object. */

@@ -17,6 +17,7 @@ export function bind(lowering: Lowering, pattern: Node, value: number): void {
       const field = fieldName(lowering, node)!;
       const key = field === '*' ? lowering.expression(node.property) : -1;
       const version = storeMember(lowering, node.object, object, field, value, node);
+      if (key >= 0) builder.store(key, '<keys>', version);
       if (field === '*' && !(node.computed && isOwnAnyway(lowering, node.object, node.property)))
         builder.fragment.keyStores.push(object, key, value, version);
       return;

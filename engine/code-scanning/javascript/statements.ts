@@ -9,6 +9,7 @@ import { declareBlock, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
 import { plain } from './variables.ts';
+import { THROWN } from '../graph/fragment.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
 export function lowerStatements(lowering: Lowering, statements: readonly Statement[]): void {
@@ -80,7 +81,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
       return;
     }
     case 'ThrowStatement':
-      lowering.expression(node.argument);
+      throwValue(lowering, lowering.expression(node.argument));
       frame.env.dead = true;
       return;
     case 'BreakStatement':
@@ -118,7 +119,8 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
       if (/^(?:For|While|Do)/.test(node.body.type)) lowerStatement(lowering, node.body, node.label.name);
       else frame.breakable(node.start, node.label.name, false, () => lowering.statement(node.body));
       return;
-    case 'TryStatement':
+    case 'TryStatement': {
+      const caught = node.handler?.param ? newNode(lowering, node.handler.param) : -1;
       frame.attempt(
         node.start,
         () => inBlock(lowering, node.block.body),
@@ -137,12 +139,13 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
                     end: 0,
                   } as Statement,
                 ]);
-                lowering.bind(param, newNode(lowering, param));
+                lowering.bind(param, caught);
               }
               inBlock(lowering, body.body);
               lowering.scope = outer;
             }
           : undefined,
+        caught,
       );
       if (node.finalizer) {
         const wasDead = frame.env.dead;
@@ -151,6 +154,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
         frame.env.dead ||= wasDead;
       }
       return;
+    }
     case 'WithStatement':
       lowering.expression(node.object);
       lowering.statement(node.body);
@@ -167,6 +171,12 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
     default:
       lowerModuleDeclaration(lowering, node);
   }
+}
+
+/** What is thrown reaches the handler around it, or else that of a caller, as a part of what the function gives. */
+function throwValue({ frame, builder }: Lowering, value: number): void {
+  if (frame.handler !== undefined) builder.flow(value, frame.handler);
+  else builder.store(value, THROWN, builder.fragment.functions[frame.fn]!.returnNode);
 }
 
 function lowerFor(lowering: Lowering, node: Extract<Statement, { type: 'ForStatement' }>, label: string | null): void {

@@ -93,7 +93,9 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
   // Written by a closure: all that reads the variable may see it.
   const cell = cellOf(lowering, variable);
   builder.flow(node, cell);
-  for (const definition of variable.definitions) builder.flow(cell, definition);
+  const isParents = builder.fragment.functions[frame.fn]!.parent === variable.fn;
+  const end = (isParents ? lowering.doneAt : undefined) ?? Infinity;
+  for (const definition of variable.definitions) if (builder.fragment.nodeStart[definition]! < end) builder.flow(cell, definition);
   variable.definitions.push(node);
   frame.write(variable.key, node);
 }

@@ -1,5 +1,9 @@
+import { THROWN } from '../graph/fragment.ts';
+
 /** Anything below a value, which is an object of the attacker's. */
 export const BELOW = '**';
+/** Begins the name of an entry of a map, which a loop over the map gives as well. */
+export const ENTRY = '@';
 const MAX_LENGTH = 3;
 
 /** Access paths of facts, interned; 0 is the value itself. */
@@ -28,8 +32,10 @@ export class Paths {
 
   /** What a field of a value is, from what is known of the value: none, or several paths. */
   load(path: number, field: string): readonly number[] {
-    if (path === 0) return field === 'length' || field === 'size' ? [] : [0];
+    if (path === 0) return field === 'length' || field === 'size' || field === THROWN ? [] : [0];
     const [first, ...rest] = this.get(path) as readonly [string, ...string[]];
+    // How long a list or a text is says nothing, whoever wrote it; and what is thrown is no part of what is given.
+    if ((field === 'length' || field === THROWN) && first !== field) return [];
     if (first === BELOW) return field === '<keys>' ? [0] : [0, path];
     if (!matches(first, field)) return [];
     return [this.id(rest)];
@@ -38,8 +44,10 @@ export class Paths {
 
 /** Whether the field of a path may be the one that is asked for. */
 export function matches(first: string, field: string): boolean {
-  if (first === field || first === '*' || field === '*' || first === BELOW) return true;
-  if (field === '<keys>') return false;
+  if (first === field) return true;
+  if (first.startsWith('<') || field === '<keys>') return false;
+  if (first === '*' || field === '*' || first === BELOW) return true;
+  if (first.startsWith(ENTRY)) return field === '[]' || isIndex(field);
   return (field === '[]' && isIndex(first)) || (first === '[]' && isIndex(field));
 }
 

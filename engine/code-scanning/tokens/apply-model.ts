@@ -1,4 +1,4 @@
-import { EDGE, PLACE_SHIFT } from '../graph/fragment.ts';
+import { EDGE, PLACE_SHIFT, THROWN } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import { PageText, PLACE } from '../graph/page-text.ts';
@@ -6,6 +6,7 @@ import type { Place as PlaceInPage } from '../graph/page-text.ts';
 import type { CallModel, Condition, SinkClass } from '../models/model.ts';
 import { ALL_CLASSES, BIT, bitsOf, CHOSEN, ESCAPED, JOINED, OBJECT } from '../models/sink-mask.ts';
 import type { ConstantAnswers } from './constants-across-calls.ts';
+import { ENTRY } from '../taint/paths.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 import { clearedByReplacing, clearedByTakingOut } from './pattern-guard.ts';
 import type { SinkUse, SlowCondition, Source } from './resolution.ts';
@@ -117,9 +118,11 @@ export class ModelApplier {
     for (const [position, types] of Object.entries(model.callbacks ?? {})) {
       types.forEach((type, param) => {
         if (type === null) return;
-        this.#onPlace(call, `cb${position}.${param}`, (node) =>
-          type === '<resolve>' ? this.#hooks.addResolver(node, result) : addApi(node, type),
-        );
+        this.#onPlace(call, `cb${position}.${param}`, (node) => {
+          if (type === '<resolve>') this.#hooks.addResolver(node, result);
+          else if (type === '<reject>') this.#hooks.addResolver(node, this.#rejectionOf(result));
+          else addApi(node, type);
+        });
       });
     }
   }
@@ -176,10 +179,16 @@ export class ModelApplier {
 
   #clearedByReplacing(call: number): number {
     const { constants, program } = this.#hooks;
-    const [pattern, replacement] = program.calls[call]!.args;
+    const { args, info } = program.calls[call]!;
+    const [pattern, replacement] = args;
     if (pattern === undefined) return 0;
-    if (/^str_i?replace$/.test(program.calls[call]!.info.text))
+    if (/^str_i?replace$/.test(info.text))
       return clearedByTakingOut(this.#textsOf(pattern), replacement === undefined ? undefined : constants.valueOf(replacement));
+    if (info.text.endsWith('.replaceAll') && typeof constants.valueOf(pattern) === 'string')
+      return clearedByTakingOut(
+        [constants.valueOf(pattern) as string],
+        replacement === undefined ? undefined : constants.valueOf(replacement),
+      );
     const found = constants.patternOf(pattern) ?? this.#patternText(call, pattern);
     // Of a path that is in its normal form, only the beginning can lead upwards.
     if (found && /normali[sz]e\(\)/.test(program.calls[call]!.info.text) && /^\^\(?(?:\?:)?\(?\\\.\\\./.test(found[0]))
@@ -311,6 +320,14 @@ export class ModelApplier {
     return placed;
   }
 
+  /** A node for what a promise is rejected with. */
+  #rejectionOf(promise: number): number {
+    const { program, flow } = this.#hooks;
+    const node = program.newNode(program.nodeFn[promise]!);
+    flow(node, promise, EDGE.store, program.name(THROWN));
+    return node;
+  }
+
   #onPlace(call: number, position: string, act: (node: number) => void): void {
     this.#onPlaces(call, position, (node) => act(node), true);
   }
@@ -334,7 +351,8 @@ export class ModelApplier {
 
   #place(call: number, position: string, isTarget = false): Place {
     const { args, receiver, result, info, file } = this.#hooks.program.calls[call]!;
-    const { head, path, rest, formatted, place } = positionOf(position);
+    const { head, path: exact, rest, formatted, place } = positionOf(position);
+    const path = exact.includes('<0>') ? exact.map((field) => (field === '<0>' ? this.#entryOf(args[0]) : field)) : exact;
     const post = (wanted: number) => info.posts.find(([each]) => each === wanted)?.[1];
     if (head === 'receiver') {
       const after = isTarget ? post(-1) : undefined;
@@ -347,6 +365,12 @@ export class ModelApplier {
     const after = isTarget ? post(place) : undefined;
     const argument = after === undefined ? args[place] : file.nodeBase + after;
     return { nodes: argument === undefined ? [] : [argument], path };
+  }
+
+  /** The entry of a map that a constant names, or any. */
+  #entryOf(name: number | undefined): string {
+    const constant = name === undefined ? undefined : this.#hooks.constants.valueOf(name);
+    return typeof constant === 'string' ? `${ENTRY}${constant}` : '*';
   }
 
   /** A format that has its texts between quotes, or that is not known. */

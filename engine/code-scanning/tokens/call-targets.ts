@@ -70,6 +70,8 @@ export class CallTargets {
       }
       case 'partial':
         this.#enter(call, { fn: token.fn, shift: -token.given, isArray: false, receiver: token.receiver });
+        // What became of the first arguments comes back where they were given.
+        if (token.given > 0) this.#flow.flow(token.made, result, EDGE.flow, 0);
         return;
       case 'resolver':
         for (const argument of args.slice(0, 1)) this.#flow.flow(argument, token.node, EDGE.flow, 0);
@@ -106,7 +108,7 @@ export class CallTargets {
   #bind(call: number, fn: number): void {
     const { args, result } = this.#program.calls[call]!;
     const receiver = args[0] ?? -1;
-    this.#flow.add(result, { kind: 'partial', fn, given: Math.max(0, args.length - 1), receiver });
+    this.#flow.add(result, { kind: 'partial', fn, given: Math.max(0, args.length - 1), receiver, made: result });
     if (args.length > 1) this.#enter(call, { fn, shift: 1, isArray: false, receiver });
   }
 

@@ -167,6 +167,9 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   if (!flags.includes('g')) return 0;
   const kept = typeof replacement === 'string' && /^[\w-]*$/.test(replacement) ? allowedByAbsence(pattern) : undefined;
   if (kept !== undefined) return clearedByAlphabet(kept + String(replacement));
+  // All but some characters are written otherwise, as escaping does it.
+  const others = replacement === undefined || String(replacement).startsWith('&') ? allowedByAbsence(pattern) : undefined;
+  if (others !== undefined && !/[<"'&]/.test(others)) return ESCAPED;
   const denied = alphabetOf(pattern) ?? '';
   let mask = 0;
   if (denied.includes('<')) mask |= BIT.xss;

@@ -11,7 +11,7 @@ export type Token =
   | { readonly kind: 'member'; readonly found: FoundMember }
   | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
   /** A function that `bind` gave its first arguments. */
-  | { readonly kind: 'partial'; readonly fn: number; readonly given: number; readonly receiver: number }
+  | { readonly kind: 'partial'; readonly fn: number; readonly given: number; readonly receiver: number; readonly made: number }
   | { readonly kind: 'resolver'; readonly node: number }
   /** A class that neither the program nor a model has, and its instances. */
   | { readonly kind: 'foreign'; readonly name: string };
@@ -52,7 +52,7 @@ function keyOf(token: Token): number | string {
     case 'resolver':
       return token.node * 8 + NUMBERED[token.kind];
     case 'partial':
-      return `partial:${token.fn}:${token.given}:${token.receiver}`;
+      return `partial:${token.fn}:${token.given}:${token.receiver}:${token.made}`;
     case 'foreign':
       return `foreign:${token.name}`;
     case 'api':

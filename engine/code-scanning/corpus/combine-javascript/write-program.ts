@@ -24,7 +24,7 @@ export function writeProgram(parts: Parts): Record<string, string> {
   const main = [...host.imports, head, host.open, indent(inside), host.close].join('\n');
   const files: Record<string, string> = { 'app.js': importing(parts, main) };
   for (const [path, text] of sections) files[path] = importing(parts, fill(parts, text, 'input', 'output'));
-  return form % 3 === 1 ? asModules(files, form) : files;
+  return form % 3 === 1 && !flow.text.includes('exports = { ...') ? asModules(files, form) : files;
 }
 
 /** The text with what its parts import, where it uses that. */

@@ -1,4 +1,4 @@
-import type { PackageModel } from '../model.ts';
+import type { CallModel, PackageModel } from '../model.ts';
 
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
@@ -15,6 +15,16 @@ const ON_SLOW = [
   { when: [{ at: 'receiver', slow: 'exponential' as const }], sinks: { '0': 'slow' as const } },
   { when: [{ at: 'receiver', slow: 'polynomial' as const }], sinks: { '0': 'slowOnLong' as const } },
 ];
+/** What a buffer is written as. */
+const ENCODED: CallModel[] = [
+  { when: [{ at: '0', is: 'hex' }] },
+  {
+    when: [{ at: '0', is: ['base64', 'base64url'] }],
+    passes: ['receiver'],
+    clears: ['xss', 'command', 'sql', 'header', 'href', 'code'],
+  },
+  { when: [{ at: '0', is: ['hex', 'base64', 'base64url'], not: true }], passes: ['receiver'] },
+];
 const copied = { call: { flows: [['receiver', 'return']] as [string, string][], clears: ['chosen' as const] } };
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
@@ -25,8 +35,29 @@ export const language: PackageModel = {
   language: 'js',
   types: {
     any: {
-      'at valueOf reverse values sort fill subarray copyWithin': received,
-      'flat toSorted toReversed': copied,
+      'valueOf fill subarray copyWithin': received,
+      at: { call: { flows: [['receiver.[]', 'return']] } },
+      // Elements get other places.
+      'reverse sort': {
+        call: {
+          flows: [
+            ['receiver.[]', 'return.[]'],
+            ['receiver.[]', 'receiver.[]'],
+          ],
+        },
+      },
+      'toSorted toReversed': { call: { flows: [['receiver.[]', 'return.[]']] } },
+      values: { call: { flows: [['receiver.*', 'return.[]']] } },
+      next: { call: { flows: [['receiver.[]', 'return.value']] } },
+      flat: {
+        call: {
+          flows: [
+            ['receiver', 'return'],
+            ['receiver.[]', 'return'],
+          ],
+          clears: ['chosen'],
+        },
+      },
       slice: {
         call: [
           { when: [{ at: '1', is: '<absent>' }], flows: [['receiver', 'return']], clears: ['chosen'] },
@@ -40,13 +71,16 @@ export const language: PackageModel = {
         ],
       },
       // What only texts have gives a text, whatever came in.
-      'toString trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase':
-        { call: { passes: ['receiver'] } },
+      toString: { call: ENCODED },
+      'trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase': {
+        call: { passes: ['receiver'] },
+      },
       concat: {
         call: {
           flows: [
             ['receiver', 'return'],
             ['rest:0', 'return'],
+            ['rest:0.[]', 'return.[]'],
           ],
         },
       },
@@ -70,6 +104,7 @@ export const language: PackageModel = {
             flows: [
               ['receiver', 'return.[]'],
               ['0', 'return.[]'],
+              ['receiver', 'return.groups.*'],
             ],
           },
           ...SLOW_TEXT,
@@ -82,6 +117,7 @@ export const language: PackageModel = {
             flows: [
               ['receiver', 'return.[]'],
               ['0', 'return.[]'],
+              ['0', 'return.groups.*'],
             ],
           },
           ...ON_SLOW,
@@ -89,7 +125,7 @@ export const language: PackageModel = {
       },
       test: { call: [{}, ...ON_SLOW] },
       join: { call: { passes: ['receiver.[]', '0'] } },
-      forEach: onElements(),
+      forEach: onElements(['receiver.*', 'cb0.0']),
       'some every': onElements(),
       map: onElements(['cb0.return', 'return.[]']),
       flatMap: onElements(['cb0.return', 'return']),
@@ -117,13 +153,24 @@ export const language: PackageModel = {
         },
       },
       'pop shift': { call: { flows: [['receiver.[]', 'return']] } },
-      entries: { call: { flows: [['receiver', 'return.[].1']] } },
-      'then catch': {
+      entries: { call: { flows: [['receiver.*', 'return.[].1']] } },
+      then: {
         call: {
           flows: [
             ['receiver', 'cb0.0'],
+            ['receiver.<thrown>', 'cb1.0'],
+            ['receiver.<thrown>', 'return.<thrown>'],
             ['cb0.return', 'return'],
             ['cb1.return', 'return'],
+          ],
+        },
+      },
+      catch: {
+        call: {
+          flows: [
+            ['receiver.<thrown>', 'cb0.0'],
+            ['receiver', 'return'],
+            ['cb0.return', 'return'],
           ],
         },
       },
@@ -132,12 +179,12 @@ export const language: PackageModel = {
       'set append': {
         call: {
           flows: [
-            ['1', 'receiver.*'],
+            ['1', 'receiver.<0>'],
             ['receiver', 'return'],
           ],
         },
       },
-      get: { call: { flows: [['receiver.*', 'return']] } },
+      get: { call: { flows: [['receiver.<0>', 'return']] } },
       'includes indexOf lastIndexOf startsWith endsWith has localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
       'on once addListener addEventListener': nothing,
@@ -153,22 +200,33 @@ export const language: PackageModel = {
       Number: { ...nothing, type: 'global.Number' },
       BigInt: { ...nothing, type: 'global.Number' },
       'parseInt parseFloat Boolean isNaN isFinite Symbol': nothing,
-      'decodeURIComponent decodeURI unescape escape': { call: { flows: [['0', 'return']] } },
+      'decodeURIComponent decodeURI unescape': {
+        call: { flows: [['0', 'return']], passes: ['0'], restores: ['xss', 'path', 'header', 'href', 'command', 'include', 'sql'] },
+      },
+      escape: { call: { flows: [['0', 'return']] } },
       structuredClone: { call: { flows: [['0', 'return']], clears: ['chosen'] } },
       encodeURIComponent: {
         call: { passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'ssrf', 'redirect', 'header', 'href', 'command', 'include', 'sql'] },
       },
-      encodeURI: { call: { passes: ['0'], clears: ['xss', 'header', 'href'] } },
+      encodeURI: { call: { passes: ['0'], clears: ['xss', 'header'] } },
       'btoa atob': { call: { passes: ['0'] } },
       eval: { call: { sinks: { '0': 'code' } } },
       Function: { call: { sinks: { 'rest:0': 'code' } }, new: { sinks: { 'rest:0': 'code' } } },
-      'setTimeout setInterval setImmediate': { call: { sinks: { '0': 'code' }, flows: [['2', 'cb0.0']] } },
+      'setTimeout setInterval setImmediate': {
+        call: {
+          sinks: { '0': 'code' },
+          flows: [
+            ['2', 'cb0.0'],
+            ['1', 'cb0.0'],
+          ],
+        },
+      },
       import: { call: { sinks: { '0': 'code' } } },
       require: { call: { sinks: { '0': 'code' } } },
       RegExp: { call: { sinks: { '0': 'regex' } }, new: { sinks: { '0': 'regex' } } },
       Array: { type: 'Array', call: { flows: [['rest:0', 'return.[]']] }, new: { flows: [['rest:0', 'return.[]']] } },
       JSON: { type: 'JSON' },
-      Promise: { type: 'Promise', new: { callbacks: { '0': ['<resolve>'] } } },
+      Promise: { type: 'Promise', new: { callbacks: { '0': ['<resolve>', '<reject>'] } } },
       Reflect: { type: 'Reflect' },
       Buffer: { type: 'Buffer' },
       Math: { type: 'Math' },
@@ -181,8 +239,25 @@ export const language: PackageModel = {
         },
       },
       Date: { type: 'Date', call: {}, new: {} },
-      Error: { new: { flows: [['0', 'return.message']] } },
-      URLSearchParams: { new: { flows: [['0', 'return.*']] } },
+      'Error TypeError RangeError SyntaxError': {
+        call: { flows: [['0', 'return.message']] },
+        new: {
+          flows: [
+            ['0', 'return.message'],
+            ['0', 'return.stack'],
+            ['1.cause', 'return.cause'],
+          ],
+        },
+      },
+      URLSearchParams: {
+        new: {
+          flows: [
+            ['0', 'return.*'],
+            ['0.*', 'return.*'],
+          ],
+        },
+      },
+      Proxy: { new: { flows: [['0', 'return']] } },
       URL: { type: 'URLClass', new: { returns: 'URL', flows: [['0', 'return']] } },
       'globalThis global': { type: 'global' },
     },
@@ -259,6 +334,7 @@ export const language: PackageModel = {
     },
     Promise: {
       resolve: { call: { flows: [['0', 'return']] } },
+      reject: { call: { flows: [['0', 'return.<thrown>']] } },
       'all allSettled race any': {
         call: {
           flows: [
@@ -268,14 +344,27 @@ export const language: PackageModel = {
         },
       },
     },
-    Reflect: { 'get apply construct': nothing },
+    Reflect: { get: { call: { flows: [['0.*', 'return']] } }, 'apply construct': nothing },
     'global.Number': { '*': nothing },
     'global.Date': { '*': nothing },
     'global.BigInt': { '*': nothing },
     'global.String': { raw: { call: { passes: ['rest:1'] } }, '*': nothing },
     Math: { '*': nothing, random: { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } } },
     Date: { '*': nothing },
-    Buffer: { 'from concat': { call: { passes: ['0', '0.[]'] } }, 'alloc allocUnsafe': nothing },
+    Buffer: {
+      from: {
+        call: [
+          { passes: ['0', '0.[]'] },
+          {
+            when: [{ at: '1', is: ['hex', 'base64', 'base64url'] }],
+            passes: ['0'],
+            restores: ['xss', 'path', 'header', 'href', 'command', 'include', 'sql', 'code'],
+          },
+        ],
+      },
+      concat: { call: { passes: ['0', '0.[]'] } },
+      'alloc allocUnsafe': nothing,
+    },
     URL: {
       'href search hash pathname searchParams': {},
       toString: received,

@@ -214,6 +214,14 @@ export const node: PackageModel = {
       process: { type: 'process' },
     },
     process: {
+      nextTick: {
+        call: {
+          flows: [
+            ['1', 'cb0.0'],
+            ['2', 'cb0.1'],
+          ],
+        },
+      },
       binding: { call: { sinks: { '0': 'code' } } },
       env: { type: 'process.env' },
     },
