@@ -1,4 +1,4 @@
-import type { CallModel, PackageModel } from '../model.ts';
+import type { CallModel, Member, PackageModel } from '../model.ts';
 
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
@@ -25,7 +25,18 @@ const ENCODED: CallModel[] = [
   },
   { when: [{ at: '0', is: ['hex', 'base64', 'base64url'], not: true }], passes: ['receiver'] },
 ];
-const copied = { call: { flows: [['receiver', 'return']] as [string, string][], clears: ['chosen' as const] } };
+/** A promise hands its value to the first callback and what it was rejected with to the second. */
+const SETTLED: Member = {
+  call: {
+    flows: [
+      ['receiver', 'cb0.0'],
+      ['receiver.<thrown>', 'cb1.0'],
+      ['receiver.<thrown>', 'return.<thrown>'],
+      ['cb0.return', 'return'],
+      ['cb1.return', 'return'],
+    ],
+  },
+};
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
 
@@ -154,17 +165,7 @@ export const language: PackageModel = {
       },
       'pop shift': { call: { flows: [['receiver.[]', 'return']] } },
       entries: { call: { flows: [['receiver.*', 'return.[].1']] } },
-      then: {
-        call: {
-          flows: [
-            ['receiver', 'cb0.0'],
-            ['receiver.<thrown>', 'cb1.0'],
-            ['receiver.<thrown>', 'return.<thrown>'],
-            ['cb0.return', 'return'],
-            ['cb1.return', 'return'],
-          ],
-        },
-      },
+      'then done': SETTLED,
       catch: {
         call: {
           flows: [
