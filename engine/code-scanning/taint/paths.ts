@@ -34,7 +34,7 @@ export class Paths {
   load(path: number, field: string): readonly number[] {
     if (path === 0) return field === 'length' || field === 'size' || field === THROWN ? [] : [0];
     const [first, ...rest] = this.get(path) as readonly [string, ...string[]];
-    // How long a list or a text is is no text of an attacker's; and what is thrown is no part of what is given.
+    // The length of a list or a text is a number; and what is thrown is no part of what is given.
     if ((field === 'length' || field === THROWN) && first !== field) return [];
     if (first === BELOW) return field === '<keys>' ? [0] : [0, path];
     if (!matches(first, field)) return [];
