@@ -56,6 +56,24 @@ export const CODE_RULE_TEXTS = {
     help: 'A path with .. or an absolute one leaves the folder that was meant. The sender then reads, writes or deletes other files.',
     fix: 'Keep only the base name, or resolve the path and check that it begins with the folder.',
   },
+  'unrestricted-upload': {
+    title: 'Upload of any type',
+    message: '{source} chooses the name of a file that is uploaded, with its extension.',
+    help: 'A file that ends with .php or .html in a folder that the server shows is run on the server, or in the browsers of other people. The type that the sender names proves nothing.',
+    fix: 'Give the file a name of your own with an extension from a fixed list, and keep it outside of what the server shows.',
+  },
+  'mass-assignment': {
+    title: 'Mass assignment',
+    message: '{source} chooses which fields are set.',
+    help: 'When all that a request sends is written into a record, its sender can also set fields that the form does not have, such as a role or an owner.',
+    fix: 'Name the fields that may be set, in the model or where the request is read.',
+  },
+  'variable-extraction': {
+    title: 'Variables named by a request',
+    message: '{source} chooses which variables are set.',
+    help: 'The sender can then overwrite any variable of the program, such as one that says who is signed in.',
+    fix: 'Read the values by their names, or keep them in an array of their own.',
+  },
   'request-forgery': {
     title: 'Server-side request forgery',
     message: '{source} chooses the host that the server asks.',

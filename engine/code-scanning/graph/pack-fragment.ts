@@ -5,7 +5,18 @@ import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard } fro
 export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
 export const METHOD_KINDS = ['method', 'get', 'set', 'constructor'] as const;
 export const IMPORT_KINDS = ['esm', 'require', 'include'] as const;
-export const PLAIN_GUARDS = ['constant', 'listed', 'number', 'text', 'noTraversal', 'host', 'copied', 'short', 'prototypeKey'] as const;
+export const PLAIN_GUARDS = [
+  'constant',
+  'listed',
+  'number',
+  'text',
+  'noTraversal',
+  'host',
+  'copied',
+  'short',
+  'extension',
+  'prototypeKey',
+] as const;
 export const GUARD_KINDS = [...PLAIN_GUARDS, 'pattern', 'prefix', 'call'] as const;
 export const CONSTANT = { null: 0, false: 1, true: 2, whole: 3, double: 4, text: 5 } as const;
 

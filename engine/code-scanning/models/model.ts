@@ -31,6 +31,11 @@ export const SINK_CLASSES = [
   'slow',
   'slowOnLong',
   'origin',
+  'assign',
+  'property',
+  'variables',
+  'upload',
+  'callable',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;

@@ -3,7 +3,17 @@ import { SINK_CLASSES } from './model.ts';
 import type { SinkClass, Tier } from './model.ts';
 
 /** Classes that are reached by what another one is reached by, so that both are one bit. */
-const SHARED: Partial<Record<SinkClass, SinkClass>> = { pathWrite: 'path', where: 'code' };
+const SHARED: Partial<Record<SinkClass, SinkClass>> = {
+  pathWrite: 'path',
+  where: 'code',
+  // Nothing makes harmless the one and not the other.
+  xxe: 'deserialize',
+  assign: 'nosql',
+  // A name does harm however it is written, so that only a list of them helps.
+  property: 'upload',
+  variables: 'upload',
+  callable: 'upload',
+};
 const OWN = SINK_CLASSES.filter((name) => !(name in SHARED));
 
 /** One bit for each class of sink that a fact is still dangerous for, and some that say what the value is. */
@@ -40,7 +50,8 @@ export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose, and how long its texts are.
-const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.origin);
+const OF_CALLERS =
+  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.origin | BIT.upload);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

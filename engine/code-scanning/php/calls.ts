@@ -5,24 +5,9 @@ import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { fieldOf, newVersion, readVariable } from './variables.ts';
 
-/** A statement or operator that models know by a name: `echo`, `include`, backticks. */
-export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[], callee = -1): number {
-  const result = newNode(lowering, node);
-  lowering.builder.call({
-    kind: 'operator',
-    callee,
-    text,
-    receiver: -1,
-    args,
-    spread: -1,
-    result,
-    posts: [],
-    fn: lowering.frame.fn,
-    start: startOf(node),
-    end: endOf(node),
-  });
-  return result;
-}
+/** Functions of PHP that leave their first two arguments as they are. */
+const READS =
+  /^(?:str(?!eam)\w*|substr\w*|lcfirst|ucfirst|ucwords|l?r?trim|mb_(?!parse|convert_var)\w+|ctype_\w+|is_\w+|in_array|array_key_exists|count|pathinfo|basename|dirname|explode|implode|intval|floatval|preg_match|preg_replace|filter_var|sprintf|json_decode|parse_url|html\w+|md5|sha1)$/;
 
 /** Lowers a call of a function, a method or a static method, or a construction. */
 export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
@@ -48,7 +33,8 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (receiver < 0) lowerVariableList(lowering, text, args, result);
   const posts: [number, number][] = [];
   plain.forEach((value, place) => {
-    if (value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
+    const isOnlyRead = receiver < 0 && place < 2 && READS.test(text);
+    if (!isOnlyRead && value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
       posts.push([place, newVersion(lowering, value, args[place]!, value)]);
   });
   const [target] = plain;

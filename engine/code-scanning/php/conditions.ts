@@ -1,6 +1,7 @@
 import type { Guard } from '../graph/fragment.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
+import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { pathKey } from './variables.ts';
@@ -216,6 +217,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
     if (address && part && constantOf(part) === 'php_url_host') narrow(lowering, address, { kind: 'host' });
     return;
   }
+  narrowFile(lowering, subject, guard);
   let node = subject;
   for (let inner = insideOf(node); inner; inner = insideOf(node)) node = inner;
   const key = pathKey(node);
@@ -223,6 +225,16 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   const refined = newNode(lowering, node);
   lowering.builder.refined(lowering.expression(node), guard, refined);
   lowering.frame.rename(key, refined);
+}
+
+/** What is known of an extension says what the file's name ends with. */
+function narrowFile(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
+  const isChosen =
+    guard.kind === 'constant' ||
+    guard.kind === 'listed' ||
+    (guard.kind === 'pattern' && guard.matches && /^\^?\(?[\w?:|]+\)?\$?$/.test(guard.pattern));
+  const file = isChosen ? fileOfExtension(lowering, subject) : undefined;
+  if (file && file !== subject) narrow(lowering, file, { kind: 'extension' });
 }
 
 function insideOf(node: PhpNode): PhpNode | undefined {

@@ -4,10 +4,12 @@ import { foldNumbers } from '../graph/fold-constants.ts';
 import { labelOf } from '../graph/prefix.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
-import { operatorCall, lowerCall } from './calls.ts';
+import { lowerCall } from './calls.ts';
 import { lowerClassName, lowerClassReference } from './class-names.ts';
+import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
+import { operatorCall } from './operator-call.ts';
 import { fieldOf, readAccess, readVariable } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
@@ -52,6 +54,8 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
     case 'silent':
     case 'clone':
       return lowering.expression((child(node, 'expr') ?? child(node, 'what'))!);
+    case 'encapsedpart':
+      return lowering.expression(child(node, 'expression')!);
     case 'parenthesis':
       return lowering.expression(child(node, 'inner')!);
     case 'call':
@@ -164,6 +168,9 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
   const { builder } = lowering;
   const page = takePage(lowering);
   const values = parts.map((part) => lowering.expression(part));
+  const last = builder.constantOf(values.at(-1)!);
+  const extension =
+    typeof last === 'string' && FIXED_EXTENSION.test(last) ? builder.fragment.guards.push({ kind: 'extension' }) - 1 : undefined;
   const result = newNode(lowering, node);
   let before = '';
   let isUnknown = false;
@@ -175,13 +182,27 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
       page.read(String(constant));
       continue;
     }
-    builder.edge(value, result, EDGE.derive, labelOf(before, isUnknown, page.place));
+    builder.edge(
+      extension === undefined ? value : refinedBy(lowering, node, value, extension),
+      result,
+      EDGE.derive,
+      labelOf(before, isUnknown, page.place),
+    );
     page.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value) ?? '') : before);
     isUnknown = true;
   }
   if (!isUnknown) builder.constant(result, before);
   return result;
+}
+
+/** The end of a file's name that says that it is not run. */
+const FIXED_EXTENSION = /\.(?!php|ph|s?html?$|xht|svg|cgi|pl$|py$|sh$|exe$|jsp|asp|inc$|htaccess)[a-z][a-z0-9]{1,5}$/i;
+
+function refinedBy(lowering: PhpLowering, node: PhpNode, value: number, guard: number): number {
+  const refined = newNode(lowering, node);
+  lowering.builder.flow(value, refined, guard);
+  return refined;
 }
 
 /** The page that the text which is lowered next is written into; a new one where that is not known. */
@@ -286,6 +307,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     const value = lowering.expression(right);
     lowering.assign(left, value, node);
     notePage(lowering, left, right);
+    noteExtension(lowering, left, right);
     return value;
   }
   const before = lowering.expression(left);

@@ -4,10 +4,11 @@ import { PageText } from '../graph/page-text.ts';
 import { Frame } from '../graph/frame.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
-import { operatorCall } from './calls.ts';
+import { operatorCall } from './operator-call.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { routeNamesOf } from './routes.ts';
+import { noteAnswer } from './truth.ts';
 import { readVariable, writeVariable } from './variables.ts';
 
 interface Owner {
@@ -51,6 +52,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: lowering.shared,
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
+      extensions: lowering.extensions,
       page: lowering.page,
       pages: lowering.pages,
       resolvedNames: lowering.resolvedNames,
@@ -65,6 +67,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       shared: new Set<string>(),
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
+      extensions: new Map<string, PhpNode>(),
       page: new PageText(),
       pages: new Map<string, PageText>(),
       resolvedNames: new Set<string>(),
@@ -75,10 +78,15 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     for (const { name: key, node: from } of captured) lowering.frame.write(key, from);
     lowerParams(lowering, node, fn, routeNames);
     const body = child(node, 'body');
-    if (node.kind === 'arrowfunc' && body) builder.flow(lowering.expression(body), info.returnNode);
-    else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
+    if (node.kind === 'arrowfunc' && body) {
+      builder.flow(lowering.expression(body), info.returnNode);
+      noteAnswer(lowering, body);
+    } else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
+    noteAnswer(lowering, undefined);
     lowering.frame.exit(lowering.params);
     info.exitGuards = lowering.frame.exitGuards();
+    info.truthGuards = lowering.frame.answerGuards(true);
+    info.falsityGuards = lowering.frame.answerGuards(false);
     Object.assign(lowering, saved);
   });
   return value;
@@ -192,10 +200,19 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
     else if (element.kind === 'propertystatement') {
       for (const property of children(element, 'properties'))
         lowerProperty(lowering, property, element['isStatic'] === true ? value : thisNode, element['isStatic'] === true);
+      if (children(element, 'properties').some(isOpenToAll)) traits.push(UNGUARDED);
     }
   }
   Object.assign(lowering, saved);
   return value;
+}
+
+/** A model of Laravel whose fields are all filled from whatever array is handed over: it has the members of a class of this name. */
+const UNGUARDED = '<unguarded>';
+
+function isOpenToAll(property: PhpNode): boolean {
+  const value = child(property, 'value');
+  return nameIn(property) === 'guarded' && value?.kind === 'array' && children(value, 'items').length === 0;
 }
 
 /** `const A = 'a'` of a file or of a class: known by its name in the whole program, as what `define` makes. */

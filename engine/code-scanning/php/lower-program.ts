@@ -35,6 +35,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     shared: new Set(),
     references: new Map(),
     emptyTexts: new Set(),
+    extensions: new Map(),
     extracted: [],
     page: new PageText(),
     writtenInto: undefined,

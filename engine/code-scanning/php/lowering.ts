@@ -26,6 +26,8 @@ export interface PhpLowering {
   references: Map<string, number>;
   /** Names that were an empty text, to which others are added. */
   emptyTexts: Set<string>;
+  /** Names of files, by the variables that have their extensions. */
+  extensions: Map<string, PhpNode>;
   /** What is written so far, in the order of the file. */
   page: PageText;
   /** The page that the text which is lowered next becomes a part of. */

@@ -5,6 +5,7 @@ import { equals, lowerEcho } from './expressions.ts';
 import { bindNew, namedConstants } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { noteAnswer } from './truth.ts';
 import { writeVariable } from './variables.ts';
 
 /** Lowers statements: functions and classes first, as they are hoisted. */
@@ -79,6 +80,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
     case 'return': {
       const value = child(node, 'expr');
       if (value) builder.flow(lowering.expression(value), builder.fragment.functions[frame.fn]!.returnNode);
+      noteAnswer(lowering, value);
       frame.exit(lowering.params);
       return;
     }

@@ -3,6 +3,7 @@ import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { operatorCall } from './operator-call.ts';
 
 const MAX_FIELDS = 3;
 const SUPERGLOBALS = /^(?:_GET|_POST|_REQUEST|_COOKIE|_FILES|_SERVER|_SESSION|_ENV|GLOBALS|HTTP_RAW_POST_DATA|argv)$/;
@@ -130,6 +131,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       if (name !== undefined && typeof target['name'] === 'string') writeVariable(lowering, name, value, at);
       else {
         // `$$name = …`: any variable that has no value yet.
+        if (isNode(target['name'])) operatorCall(lowering, at, '$$=', [lowering.expression(target['name'])]);
         const any = newNode(lowering, at);
         builder.store(value, '*', any);
         lowering.extracted.push(any);
@@ -149,6 +151,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
         builder.fragment.globals.push([stored, `set:${shared}`]);
         return;
       }
+      noteNamedBy(lowering, target, what, at);
       const object = lowering.expression(what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
@@ -174,6 +177,15 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       return;
     default:
   }
+}
+
+/** `$GLOBALS[$name] = …` and `$object->$name = …`, where a value names what is written. */
+function noteNamedBy(lowering: PhpLowering, target: PhpNode, what: PhpNode, at: PhpNode): void {
+  const offset = child(target, 'offset');
+  if (!offset || offset.kind === 'identifier' || fieldOf(target) !== '*') return;
+  const isGlobal = target.kind === 'offsetlookup' && what.kind === 'variable' && nameIn(what) === 'GLOBALS';
+  if (isGlobal) operatorCall(lowering, at, '$$=', [lowering.expression(offset)]);
+  else if (target.kind !== 'offsetlookup') operatorCall(lowering, at, '->$=', [lowering.expression(offset)]);
 }
 
 function assignThrough(lowering: PhpLowering, target: PhpNode, value: number, at: PhpNode): void {

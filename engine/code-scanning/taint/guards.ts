@@ -59,6 +59,8 @@ export class GuardMasks {
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
         return BIT.path | BIT.include;
+      case 'extension':
+        return BIT.upload;
       case 'host':
         return LEFTMOST;
       case 'prototypeKey':

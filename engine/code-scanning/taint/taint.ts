@@ -269,7 +269,14 @@ export class Taint {
       const fields = this.paths.get(path);
       const isBelow = fields.length > use.path.length;
       if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;
-      if (isBelow && use.sink !== 'nosql' && !(fields[use.path.length] === '[]' || use.path.includes('*'))) continue;
+      // Names that the attacker chose are those of an object of the attacker's making.
+      if (use.sink === 'assign' && ((mask & OBJECT) === 0 || (isBelow && fields[use.path.length] !== BELOW))) continue;
+      if (isBelow && use.sink === 'variables' && fields[use.path.length] === BELOW) {
+        this.hits.push({ use, fact });
+        continue;
+      }
+      if (isBelow && use.sink !== 'nosql' && use.sink !== 'assign' && !(fields[use.path.length] === '[]' || use.path.includes('*')))
+        continue;
       // Text in a query's field is a value and no operator.
       if (use.sink === 'nosql' && ((mask & OBJECT) === 0 || fields.includes('$eq'))) continue;
       this.hits.push({ use, fact });

@@ -7,6 +7,12 @@ const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
  * is anchored and made of named characters, or is a set of characters that were not found.
  */
 export function clearedByPattern(pattern: string, flags: string, matches: boolean): number {
+  if (matches && WORDS.test(pattern)) return EVERYTHING;
+  if (matches && EXTENSIONS.test(pattern)) return BIT.upload | clearedByCharacters(pattern, flags, matches);
+  return clearedByCharacters(pattern, flags, matches);
+}
+
+function clearedByCharacters(pattern: string, flags: string, matches: boolean): number {
   const allowed = matches ? allowedByMatch(pattern, flags) : allowedByAbsence(pattern);
   if (allowed === undefined && matches && FIXED_HOST.test(pattern)) return LEFTMOST;
   if (allowed === undefined && matches && /^\^\(?(?:\?:)?https?\??:/i.test(pattern)) return BIT.href;
@@ -16,6 +22,11 @@ export function clearedByPattern(pattern: string, flags: string, matches: boolea
 
 // A path of this site, or an address up to the end of its host.
 const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^)|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
+
+// One of several words that are written down.
+const WORDS = /^\^(?:[\w-]+|\((?:\?:)?[\w-]+(?:\|[\w-]+)*\))\$$/;
+// The end of a name is one of several extensions.
+const EXTENSIONS = /\\\.\(?(?:\?:)?\w+\??\w*(?:\|\w+\??\w*)*\)?(?:\$|\\z)$/;
 
 function allowedByMatch(pattern: string, flags: string): string | undefined {
   if (hasOuterAlternatives(pattern)) return undefined;
@@ -145,6 +156,7 @@ function clearedByAlphabet(allowed: string): number {
   if (has('/\\:')) mask &= ~LEFTMOST;
   // Without letters a sum is only a sum.
   if (has('({`$[;\'"') || (has('+') && /[a-z]/i.test(allowed))) mask &= ~(BIT.code | BIT.template);
+  if (/[a-z]/i.test(allowed)) mask &= ~BIT.upload;
   if (has('\n\r')) mask &= ~BIT.header;
   if (has('*+({[')) mask &= ~BIT.regex;
   if (has('_') && has('a')) mask &= ~(BIT.prototype | CHOSEN);

@@ -51,7 +51,7 @@ class Seeds {
     this.#program.calls.forEach(({ info, callee, file }, call) => {
       // `$name(…)` and `new $name` run what a value names.
       if (file.fragment.language === 'php' && callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
-        this.#endpoints.addSink(callee, { path: [], sink: 'code', call, isLoose: false });
+        this.#endpoints.addSink(callee, { path: [], sink: 'callable', call, isLoose: false });
     });
     this.#program.calls.forEach(({ info }, call) => {
       if (info.callee < 0 && info.kind !== 'jsx') this.#calls.applyNamed(call, 'global', info.text, false);
@@ -104,7 +104,7 @@ class Seeds {
       const parent = name === '' ? undefined : this.#php.classNamed(name);
       if (parent !== undefined && parent !== classIndex) this.#members.classes.inherit(classIndex, { kind: 'class', classIndex: parent });
       else if (name !== '') {
-        const found = this.#input.models.member('class', name.split('\\').at(-1)!);
+        const found = this.#input.models.member('class', name) ?? this.#input.models.member('class', name.split('\\').at(-1)!);
         if (found) this.#members.classes.inherit(classIndex, { kind: 'member', found });
       }
     }

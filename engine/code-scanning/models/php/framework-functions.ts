@@ -9,6 +9,9 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   sanitize_text_field: tagless,
   'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
   absint: number,
+  'wp_insert_user wp_update_user wp_insert_post wp_update_post': { call: { sinks: { '0': 'assign' } } },
+  // Of what a shortcode is given, only the names that it knows are left.
+  shortcode_atts: { call: { flows: [['1.*', 'return.*']] } },
   wp_redirect: { call: { sinks: { '0': 'redirect' } } },
   wp_safe_redirect: nothing,
   'wp_remote_get wp_remote_post wp_remote_request wp_remote_head': {
@@ -16,6 +19,14 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   },
   esc_sql: escapesSql,
   sanitize_file_name: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'xss'] } },
+  wp_parse_args: {
+    call: {
+      flows: [
+        ['0', 'return'],
+        ['1', 'return'],
+      ],
+    },
+  },
   wp_unslash: { call: { flows: [['0', 'return']] } },
   get_query_var: { call: { source: 'text' } },
   // Laravel and others.

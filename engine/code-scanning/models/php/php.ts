@@ -1,6 +1,7 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
+import { eloquent } from './eloquent.ts';
 import { frameworkFunctions } from './framework-functions.ts';
-import { nothing, command, sql0, escapesSql } from './members.ts';
+import { nothing, command, quotesSql, sql0, escapesSql } from './members.ts';
 import { systemFunctions } from './system-functions.ts';
 import { valueFunctions } from './value-functions.ts';
 
@@ -58,6 +59,9 @@ export const php: PackageModel = {
       include: { call: { sinks: { '0': 'include' } } },
       eval: { call: { sinks: { '0': 'code' } } },
       shell_exec: command,
+      // A value names the variable or the property that is written.
+      '$$=': { call: { sinks: { '0': 'variables' } } },
+      '->$=': { call: { sinks: { '0': 'property' } } },
     },
     'php.Files': { '*': { type: 'php.File' } },
     'php.File': { 'name type full_path': { source: 'text' }, 'tmp_name error size': {}, '*': { type: 'php.File' } },
@@ -97,6 +101,8 @@ export const php: PackageModel = {
       BinaryFileResponse: { new: { sinks: { '0': 'path' } } },
       JWT: { type: 'firebase.JWT' },
       SplFileObject: { new: { sinks: { '0': 'path' } } },
+      'Model Authenticatable Pivot MorphPivot Eloquent Illuminate\\Foundation\\Auth\\User': { new: { returns: 'laravel.Model' } },
+      '<unguarded>': { new: { returns: 'laravel.OpenModel' } },
       'DB Db': { type: 'laravel.Db' },
       Storage: { type: 'laravel.Storage' },
       File: { type: 'laravel.Files' },
@@ -154,7 +160,7 @@ export const php: PackageModel = {
       'get post put delete patch head getAsync postAsync': { call: { sinks: { '0': 'ssrf' }, flags: unverified('1.verify') } },
       'request requestAsync': { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify') } },
     },
-    ReflectionClass: { 'newInstance newInstanceArgs newInstanceWithoutConstructor': { call: { sinks: { receiver: 'code' } } } },
+    ReflectionClass: { 'newInstance newInstanceArgs newInstanceWithoutConstructor': { call: { sinks: { receiver: 'callable' } } } },
     // Who makes an archive chooses the names in it.
     ZipArchive: {
       getNameIndex: { call: { source: 'text' } },
@@ -163,7 +169,18 @@ export const php: PackageModel = {
       open: { call: { sinks: { '0': 'path' } } },
       '*': nothing,
     },
+    'ci.Db': {
+      'query simple_query': sql0,
+      'insert update replace insert_batch update_batch insert_string update_string': { call: { sinks: { '1': 'assign' } } },
+      set: { call: { sinks: { '0': 'assign' }, returns: 'ci.Db' } },
+      'escape escape_identifiers': quotesSql,
+      'escape_str escape_like_str': escapesSql,
+      'order_by group_by having or_having': { call: { sinks: { '0': 'sql' }, returns: 'ci.Db' } },
+      'where or_where': { call: [{ when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'sql' }, returns: 'ci.Db' }, { returns: 'ci.Db' }] },
+      'select from join get get_where limit like or_like where_in distinct count_all': { call: { returns: 'ci.Db' } },
+    },
     wpdb: {
+      'insert update replace': { call: { sinks: { '1': 'assign' } } },
       'query get_results get_var get_row get_col': sql0,
       prepare: { call: { sinks: { '0': 'sql' }, passes: ['rest:1'], clears: ['sql'] } },
       'esc_like _real_escape': escapesSql,
@@ -173,16 +190,11 @@ export const php: PackageModel = {
       'raw select insert update delete statement unprepared selectOne': sql0,
       'table connection': { call: { returns: 'laravel.Query' } },
     },
-    'laravel.Query': {
-      'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw raw': {
-        call: { sinks: { '0': 'sql' }, returns: 'laravel.Query' },
-      },
-      'orderBy groupBy': { call: { sinks: { '0': 'sql' }, returns: 'laravel.Query' } },
-      '*': { call: { returns: 'laravel.Query' } },
-    },
+    ...eloquent,
     'laravel.Storage': {
       'get download exists path readStream': { call: { sinks: { '0': 'path' } } },
       'put delete append move copy': { call: { sinks: { '0': 'pathWrite' } } },
+      putFileAs: { call: { sinks: { '0': 'pathWrite', '2': ['pathWrite', 'upload'] } } },
       disk: { call: { returns: 'laravel.Storage' } },
     },
     'laravel.Files': { get: { call: { sinks: { '0': 'path' } } }, 'put delete append': { call: { sinks: { '0': 'pathWrite' } } } },
@@ -216,14 +228,27 @@ export const php: PackageModel = {
         call: { source: 'any' },
       },
       'get_header get_body': { call: { source: 'text' } },
-      // What was checked is still what somebody sent.
-      'validate validated safe': { call: { source: 'any' } },
-      'input all only except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
+      // What was checked is still what somebody sent, under names that the program knows.
+      'validate validated only': {
+        call: [
+          { source: 'texts' },
+          {
+            when: [
+              { at: '1', is: '<absent>' },
+              { at: '0', is: '<present>' },
+            ],
+            source: 'text',
+          },
+        ],
+      },
+      safe: { call: { source: 'texts' } },
+      'input all except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
       'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
       'request cookies headers server': { type: 'symfony.Bag' },
       attributes: { type: 'symfony.Attributes' },
-      files: { type: 'symfony.Bag' },
+      files: { type: 'symfony.Files' },
+      getUploadedFiles: { call: { returns: 'psr.Uploads' } },
       route: { call: [{ when: [{ at: '0', is: '<present>' }], source: 'text' }, {}] },
       'integer boolean float getInt method isMethod ajax user has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
@@ -264,9 +289,12 @@ export const php: PackageModel = {
     },
     upload: {
       'getClientOriginalName getClientOriginalExtension getClientFilename': { call: { source: 'text' } },
-      'move storeAs moveTo': { call: { sinks: { last: 'pathWrite' } } },
+      'move moveTo': { call: { sinks: { last: ['pathWrite', 'upload'] } } },
+      'storeAs storePubliclyAs': { call: { sinks: { '0': 'pathWrite', '1': ['pathWrite', 'upload'] } } },
       '*': nothing,
     },
+    'symfony.Files': { get: { call: { returns: 'upload' } }, all: { call: { returns: 'psr.Uploads' } }, '*': nothing },
+    'psr.Uploads': { '*': { type: 'upload' } },
     'symfony.Bag': { 'get all': { call: { source: 'any' } }, 'getInt getBoolean getAlnum getAlpha getDigits has': nothing },
     // Parts of the route; names that begin with an underscore are what the framework itself keeps there.
     'symfony.Attributes': {
@@ -339,6 +367,7 @@ export const php: PackageModel = {
     { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
     { receiver: '(?:^|[$.>])(?:request|req)$', type: 'http.Request' },
     { receiver: '\\$this\\.input$', type: 'ci.Input' },
+    { receiver: '\\$this\\.db$', type: 'ci.Db' },
     { receiver: '(?:^|[$.>])(?:entityManager|em|manager)$', type: 'doctrine.Manager' },
     { receiver: '(?:^|[$.>])(?:guzzle|httpClient|client)$', type: 'Guzzle' },
     { receiver: '(?:^|[$.>])twig$', type: 'Twig' },

@@ -33,7 +33,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'assert create_function': { call: { sinks: { '0': 'code', '1': 'code' } } },
   call_user_func: {
     call: {
-      sinks: { '0': 'code' },
+      sinks: { '0': 'callable' },
       flows: [
         ['1', 'cb0.0'],
         ['2', 'cb0.1'],
@@ -44,7 +44,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   'call_user_func_array forward_static_call_array': {
     call: {
-      sinks: { '0': 'code' },
+      sinks: { '0': 'callable' },
       flows: [
         ['1.0', 'cb0.0'],
         ['1.1', 'cb0.1'],
@@ -109,7 +109,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
   'unlink rmdir mkdir touch chmod chown tempnam symlink link': { call: write },
-  move_uploaded_file: { call: { sinks: { '1': 'pathWrite' } } },
+  move_uploaded_file: { call: { sinks: { '1': ['pathWrite', 'upload'] } } },
   'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ imagecreatefromjpeg imagecreatefrompng imagecreatefromgif getimagesize exif_read_data readlink stat':
     { call: { sinks: { '0': 'path' } } },
   'file_exists is_readable is_writable': nothing,
@@ -241,7 +241,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   preg_replace_callback: {
     call: [
       {
-        sinks: { '0': 'regex', '1': 'code' },
+        sinks: { '0': 'regex', '1': 'callable' },
         passes: ['2'],
         flows: [
           ['2', 'cb1.0.*'],

@@ -57,8 +57,13 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  parse_str: { call: { flows: [['0', '1.*']] } },
-  extract: nothing,
+  'parse_str mb_parse_str': { call: [{ flows: [['0', '1.*']] }, { when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'variables' } }] },
+  extract: {
+    call: [
+      { when: [{ at: '1', matches: 'EXTR_(?:SKIP|PREFIX_(?:ALL|SAME|IF_EXISTS))' }] },
+      { when: [{ at: '1', matches: 'EXTR_(?:SKIP|PREFIX_(?:ALL|SAME|IF_EXISTS))', not: true }], sinks: { '0': 'variables' } },
+    ],
+  },
   parse_url: {
     call: {
       flows: [
@@ -97,7 +102,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   array_map: {
     call: [
       {
-        sinks: { '0': 'code' },
+        sinks: { '0': 'callable' },
         flows: [
           ['1.*', 'cb0.0'],
           ['cb0.return', 'return.*'],
@@ -110,28 +115,28 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   },
   'array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
     { call: { flows: [['0', 'return']] } },
-  'array_udiff array_uintersect': { call: { flows: [['0', 'return']], sinks: { last: 'code' } } },
+  'array_udiff array_uintersect': { call: { flows: [['0', 'return']], sinks: { last: 'callable' } } },
   array_filter: {
     call: {
       flows: [
         ['0', 'return'],
         ['0.*', 'cb1.0'],
       ],
-      sinks: { '1': 'code' },
+      sinks: { '1': 'callable' },
     },
   },
   array_keys: { call: { flows: [['0.<keys>', 'return.[]']] } },
   array_walk: {
     call: {
-      sinks: { '1': 'code' },
+      sinks: { '1': 'callable' },
       flows: [
         ['0.*', 'cb1.0'],
         ['0.<keys>', 'cb1.1'],
       ],
     },
   },
-  'usort uasort uksort': { call: { sinks: { '1': 'code' } } },
-  'register_shutdown_function ob_start spl_autoload_register set_error_handler': { call: { sinks: { '0': 'code' } } },
+  'usort uasort uksort': { call: { sinks: { '1': 'callable' } } },
+  'register_shutdown_function ob_start spl_autoload_register set_error_handler': { call: { sinks: { '0': 'callable' } } },
   'sort ksort asort': nothing,
   'array_push array_unshift': { call: { flows: [['rest:1', '0.[]']] } },
   'array_pop array_shift current reset end next': { call: { flows: [['0.*', 'return']] } },

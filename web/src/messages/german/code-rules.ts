@@ -54,6 +54,28 @@ export const codeRules: Readonly<Record<string, string>> = {
   'Keep only the base name, or resolve the path and check that it begins with the folder.':
     'Nur den Dateinamen behalten, oder den Pfad auflösen und prüfen, dass er mit dem Ordner beginnt.',
 
+  'Upload of any type': 'Hochladen beliebiger Dateitypen',
+  '{source} chooses the name of a file that is uploaded, with its extension.':
+    '{source} bestimmt den Namen einer hochgeladenen Datei samt Endung.',
+  'A file that ends with .php or .html in a folder that the server shows is run on the server, or in the browsers of other people. The type that the sender names proves nothing.':
+    'Eine Datei mit der Endung .php oder .html in einem Ordner, den der Server ausliefert, wird auf dem Server oder in den Browsern anderer ausgeführt. Der Typ, den der Absender nennt, beweist nichts.',
+  'Give the file a name of your own with an extension from a fixed list, and keep it outside of what the server shows.':
+    'Der Datei einen eigenen Namen mit einer Endung aus einer festen Liste geben, und sie außerhalb dessen ablegen, was der Server ausliefert.',
+
+  'Mass assignment': 'Massenzuweisung',
+  '{source} chooses which fields are set.': '{source} bestimmt, welche Felder gesetzt werden.',
+  'When all that a request sends is written into a record, its sender can also set fields that the form does not have, such as a role or an owner.':
+    'Wird alles, was eine Anfrage schickt, in einen Datensatz geschrieben, kann der Absender auch Felder setzen, die das Formular nicht hat, etwa eine Rolle oder einen Besitzer.',
+  'Name the fields that may be set, in the model or where the request is read.':
+    'Die Felder nennen, die gesetzt werden dürfen, im Modell oder dort, wo die Anfrage gelesen wird.',
+
+  'Variables named by a request': 'Variablen nach Namen aus einer Anfrage',
+  '{source} chooses which variables are set.': '{source} bestimmt, welche Variablen gesetzt werden.',
+  'The sender can then overwrite any variable of the program, such as one that says who is signed in.':
+    'Der Absender kann dann jede Variable des Programms überschreiben, etwa eine, die sagt, wer angemeldet ist.',
+  'Read the values by their names, or keep them in an array of their own.':
+    'Die Werte einzeln beim Namen lesen, oder in einem eigenen Array lassen.',
+
   'Server-side request forgery': 'Server-Side Request Forgery',
   '{source} chooses the host that the server asks.': '{source} bestimmt den Host, den der Server anfragt.',
   'The server reaches addresses that its users cannot: internal services and the metadata of a cloud. An address from outside lets the sender use it as a go-between.':

@@ -1,0 +1,36 @@
+import type { CallModel, Member } from '../model.ts';
+
+const query = { call: { returns: 'laravel.Query' } } satisfies Member;
+const rows = 'insert insertGetId insertOrIgnore insertUsing upsert update updateOrInsert';
+const rawSql: CallModel = { sinks: { '0': 'sql' }, returns: 'laravel.Query' };
+/** Columns that a request names; PDO has no parameters for names. */
+const column: CallModel = { sinks: { '0': 'sql' }, returns: 'laravel.Query' };
+const fills = (returns?: string): Member => ({
+  call: { sinks: { '0': 'assign', '1': 'assign' }, ...(returns === undefined ? {} : { returns }) },
+});
+
+/** Laravel's models and queries. Source: https://laravel.com/docs/eloquent */
+export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>> = {
+  // A model that names the fields that may be filled refuses all others.
+  'laravel.Model': {
+    'forceFill forceCreate': fills('laravel.Model'),
+    'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw': { call: rawSql },
+    'orderBy orderByDesc groupBy latest oldest': { call: column },
+    'query where orWhere whereIn whereNotNull whereNull whereHas with without withCount newQuery select join leftJoin limit take skip withTrashed':
+      query,
+  },
+  // Every field may be filled: `$guarded = []`.
+  'laravel.OpenModel': {
+    'create make fill update firstOrCreate firstOrNew updateOrCreate createQuietly updateQuietly createMany insert':
+      fills('laravel.OpenModel'),
+    'find findOrFail first firstOrFail findOrNew sole': { call: { returns: 'laravel.OpenModel' } },
+  },
+  'laravel.Query': {
+    'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw raw': { call: rawSql },
+    'orderBy orderByDesc groupBy reorder': { call: column },
+    // A query knows nothing of the fields that a model names.
+    [rows]: { call: { sinks: { '0': 'assign', '1': 'assign' } } },
+    'first firstOrFail get find findOrFail value pluck all count exists paginate sum max min avg': { call: {} },
+    '*': query,
+  },
+};
