@@ -4,6 +4,7 @@ import { GAP } from './compose.ts';
 import { ERRORS } from './error-table.ts';
 import { FAILURE_TEXTS } from './failure-texts.ts';
 import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
+import { HOST_REPORT_TEXTS } from './host-report-texts.ts';
 import { LICENSE_TERMS } from './license-terms.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
 import { NOTIFICATION_TEXTS } from './notification-texts.ts';
@@ -13,6 +14,7 @@ import { PROBLEMS, templateOf } from './results/problem-texts.ts';
 import { RULE_TEXTS, SCOPE_WORDS } from './rule-texts.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { SCHEMA_TEXTS } from './validation-text.ts';
+import { UNRESOLVED_TEXTS } from './unresolved-texts.ts';
 import { VEX_TEXTS } from './vex-texts.ts';
 
 /** Texts that the server composes from values, with gaps for these. Screens find the text that a sentence was made from and translate it. */
@@ -21,6 +23,8 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(LIMIT_TEXTS),
   ...Object.values(FAILURE_TEXTS),
   ...Object.values(REPORT_TEXTS),
+  ...Object.values(HOST_REPORT_TEXTS),
+  ...Object.values(UNRESOLVED_TEXTS).flat(),
   ...Object.values(CODE_RULE_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(NOTIFICATION_TEXTS),
   ...Object.values(REOPENING_TEXTS),

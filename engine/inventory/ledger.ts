@@ -2,6 +2,7 @@ import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CoverageLedger, FileCoverage, Problem, UnresolvedDependency } from '#contract/results/coverage.ts';
 import type { Ecosystem } from '#contract/results/inventory.ts';
+import { UNRESOLVED_TEXTS } from '#contract/unresolved-texts.ts';
 
 /** Collects what was read and what was not while an inventory is made. */
 export interface Ledger {
@@ -62,36 +63,16 @@ function problemGaps(problems: readonly Problem[], files: readonly FileCoverage[
   });
 }
 
-const NO_GAP = null;
-const GAP_OF_REASON: Record<UnresolvedDependency['reason'], readonly [one: string, many: string] | typeof NO_GAP> = {
-  git: ['comes from git and is not matched against advisories', 'come from git and are not matched against advisories'],
-  tarball: ['comes from a tarball and is not matched against advisories', 'come from tarballs and are not matched against advisories'],
-  private: [
-    'comes from a private source and is not matched against advisories',
-    'come from private sources and are not matched against advisories',
-  ],
-  no_lockfile: ['has no lockfile, so its version is unknown', 'have no lockfile, so their versions are unknown'],
-  not_in_lockfile: [
-    'is missing from the lockfile, so its version is unknown',
-    'are missing from the lockfile, so their versions are unknown',
-  ],
-  invalid_version: ['has an invalid version', 'have invalid versions'],
-  unsupported: ['is declared in an unsupported way', 'are declared in unsupported ways'],
-  // The folder belongs to the checkout and is read there.
-  file: NO_GAP,
-  link: NO_GAP,
-  // The platform is not a package.
-  platform: NO_GAP,
-};
+// The folder of `file` and `link` belongs to the checkout and is read there; the platform is not a package.
+type WithoutGap = 'file' | 'link' | 'platform';
+const GAP_OF_REASON: Record<Exclude<UnresolvedDependency['reason'], WithoutGap>, readonly [one: string, many: string]> = UNRESOLVED_TEXTS;
 
 const ECOSYSTEM_NAMES: Record<Ecosystem, string> = { npm: 'npm', composer: 'Composer' };
 
 function unresolvedGaps(unresolved: readonly UnresolvedDependency[], ecosystem: Ecosystem): string[] {
-  const name = ECOSYSTEM_NAMES[ecosystem];
-  return Object.entries(GAP_OF_REASON).flatMap(([reason, words]) => {
+  return Object.entries(GAP_OF_REASON).flatMap(([reason, [one, many]]) => {
     const count = unresolved.filter((dependency) => dependency.reason === reason).length;
-    if (words === NO_GAP || count === 0) return [];
-    return [count === 1 ? `1 ${name} dependency ${words[0]}.` : `${count} ${name} dependencies ${words[1]}.`];
+    return count === 0 ? [] : [compose(count === 1 ? one : many, { count, ecosystem: ECOSYSTEM_NAMES[ecosystem] })];
   });
 }
 

@@ -4,7 +4,8 @@ import { ensureBuilt } from '../bootstrap/build.mjs';
 import { root, run, withThisNode } from '../bootstrap/run.mjs';
 
 await ensureBuilt();
-const program = join(root, 'tests/screens/main.ts');
-process.exitCode = await run(process.execPath, ['--experimental-strip-types', '--no-warnings', program, ...process.argv.slice(2)], {
+const args = process.argv.slice(2);
+const program = join(root, args[0] === 'readme' ? 'tests/screens/readme.ts' : 'tests/screens/main.ts');
+process.exitCode = await run(process.execPath, ['--experimental-strip-types', '--no-warnings', program, ...args], {
   env: withThisNode(),
 });

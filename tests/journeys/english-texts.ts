@@ -4,8 +4,12 @@ import { german } from '#tests/screens/german-texts.ts';
 /** Words that are frequent in English and none in German. */
 const ENGLISH = /\b(?:and|are|been|by|for|from|has|have|is|of|that|the|this|to|when|which|with|your)\b/gi;
 
-/** What the repositories of the sample world say of themselves. */
-const FOREIGN = new Set(['A lockfile that is cut off']);
+/** What people and repositories of the sample world say. */
+const FOREIGN = new Set([
+  'A lockfile that is cut off',
+  'The shop and all that grows around it',
+  'The LICENSE file of the package has the text of the MIT license.',
+]);
 
 // A German text may be an English key, too.
 const values = new Set(Object.values(german));

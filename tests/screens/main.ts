@@ -10,16 +10,21 @@ import { findRecords } from './find-records.ts';
 import { gallery } from './gallery.ts';
 import { inGerman } from './german-texts.ts';
 import { keepProgress } from './progress.ts';
-import { type Records, SCENES, type Viewer, VIEWERS } from './scenes.ts';
+import { type Records, SCENES, STATES, type Viewer, VIEWERS } from './scenes.ts';
+import { type Theme, THEMES } from './screens-page.ts';
 import { watchRequests } from './server-states.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 import { type Shown, takePictures } from './take-pictures.ts';
 
-// `npm run screens -- <text> --german --again`: every screen whose route contains the text. Source: docs/screens.md.
+// `npm run screens -- <text> --german --states=error,empty --again`: see docs/screens.md.
 if (!chromiumPath) throw new Error('The screens need Chromium. Install it, or set CHROMIUM_PATH.');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { german: { type: 'boolean', default: false }, again: { type: 'boolean', default: false } },
+  options: {
+    german: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
+    states: { type: 'string', default: STATES.join(',') },
+  },
 });
 const PORT = 9300;
 /** Two pages keep two processors busy: one is drawn while the other waits for the server. */
@@ -27,6 +32,8 @@ const PAGES = 2;
 const folder = fileURLToPath(new URL('../../.cache/screens', import.meta.url));
 const pictureFolder = join(folder, values.german ? 'pictures-german' : 'pictures');
 const wanted = SCENES.filter(({ route }) => route.includes(positionals[0] ?? ''));
+const unknown = values.states.split(',').find((state) => !(STATES as readonly string[]).includes(state));
+if (unknown !== undefined) throw new Error(`There is no state “${unknown}”. States: ${STATES.join(', ')}.`);
 
 await mkdir(folder, { recursive: true });
 if (values.again) await rm(pictureFolder, { recursive: true, force: true });
@@ -52,7 +59,9 @@ async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolea
   const left = wanted
     .filter(({ viewers }) => viewers.includes(viewer))
     .flatMap((scene) =>
-      scene.states.filter(includes).map((state): Shown => ({ scene: values.german ? inGerman(scene) : scene, state, viewer })),
+      scene.states
+        .filter((state) => includes(state) && values.states.split(',').includes(state))
+        .map((state): Shown => ({ scene: values.german ? inGerman(scene) : scene, state, viewer })),
     )
     .filter((shown) => (isFirst || shown.state === 'full') && !progress.has(shown));
   if (left.length === 0) return;
@@ -68,11 +77,21 @@ async function visit(viewer: Viewer, includes: (state: Shown['state']) => boolea
   await Promise.all(Array.from({ length: PAGES }, takeAll));
 }
 
+/** What German makes longer is as long in the dark: both themes are for the full states, whose accessibility is checked in both. */
+function themesOf({ state }: Shown, all: boolean): Theme[] {
+  return all && (state === 'full' || !values.german) ? [...THEMES] : ['light'];
+}
+
 async function take(shown: Shown, { page, faults: seen, requests }: Awaited<ReturnType<typeof open>>, records: Records, all: boolean) {
   const where = `${shown.scene.route} as ${shown.viewer.toLowerCase()}, ${shown.state}`;
   const attempt = async () => {
     seen.length = 0;
-    const taken = await takePictures({ page, requests, records, folder: pictureFolder }, shown, all);
+    const taken = await takePictures(
+      { page, requests, records, folder: pictureFolder, isGerman: values.german },
+      shown,
+      themesOf(shown, all),
+      all,
+    );
     return { ...taken, found: [...taken.faults, ...new Set(seen)].map((fault) => `${where}: ${fault}`) };
   };
   let taken = await attempt();

@@ -27,7 +27,8 @@ interface ProjectRecords {
  * without projects, `error` while the server fails, `partial` for a result that is incomplete, `dialog` with its dialog open, `names` with
  * long names, names from right to left and with emoji.
  */
-export type State = 'full' | 'loading' | 'empty' | 'error' | 'partial' | 'dialog' | 'names';
+export const STATES = ['full', 'loading', 'empty', 'error', 'partial', 'dialog', 'names'] as const;
+export type State = (typeof STATES)[number];
 
 /** Who opens a screen: nobody signed in, a member by role, or who runs the installation, as the demo's owner does. */
 export const VIEWERS = ['visitor', ...Role.options, 'OPERATOR'] as const;

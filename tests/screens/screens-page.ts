@@ -2,6 +2,7 @@ import { type Scene, VIEWERS, WITHOUT_SCENE } from './scenes.ts';
 
 export const WIDTHS = [1440, 1024, 390] as const;
 export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** docs/screens.md: each screen with its viewers and states, and what the other routes show. */
 export function screensPage(scenes: readonly Scene[]): string {
@@ -17,8 +18,9 @@ Each screen of the web app: its route, its heading, who may open it, and the sta
 \`npm run screens\` starts the demo and opens each screen as each of its viewers and in each of its states, at ${WIDTHS.join(', ')} pixels, ${THEMES.join(' and ')}.
 It writes the pictures and a page with all of them to \`.cache/screens/\`, and fails for a missing or wrong heading, an accessibility fault,
 an error or a warning in the console, and content wider than the window, each printed at once. \`npm run screens -- results/\` opens the screens whose
-route contains this text, \`--german\` opens them in German. A tour that was stopped resumes where it was and retakes screens that had a fault;
-\`--again\` takes all of them again.
+route contains this text, \`--states=error,empty\` those in these states. \`--german\` opens them in German, where a text left in English is a
+fault too, and takes only the full states in both themes. A tour that was stopped resumes where it was and retakes screens that had a fault;
+\`--again\` takes all of them again. \`npm run screens -- readme\` takes the pictures of the README.
 
 States: **full** has the demo's data, **loading** waits for the server, **empty** is an organization without projects, **error** has a failing
 server, **partial** is a result that is incomplete, **dialog** has its dialog open, **names** has long names, names from right to

@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core';
+import { ERRORS } from '#contract/error-table.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { withLongNames } from './long-names.ts';
 import type { State } from './scenes.ts';
@@ -10,7 +11,7 @@ const FAILURE: ErrorBody = {
   status: 'failure',
   status_code: 500,
   error_code: 'InternalError',
-  error_message: 'This server was told to fail.',
+  error_message: ERRORS.InternalError.text,
 };
 
 /** Lets the server answer the reads of a screen as the state asks for: never, with a failure, with other names, or as it does. */

@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, overflow, settled } from '#tests/journeys/browser.ts';
+import { englishTexts } from '#tests/journeys/english-texts.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
-import { THEMES, WIDTHS } from './screens-page.ts';
+import { type Theme, WIDTHS } from './screens-page.ts';
 import { AFTER_RETRIES_MS, putServerInto, type watchRequests } from './server-states.ts';
 
 export interface Picture {
@@ -27,14 +28,22 @@ export interface Studio {
   readonly requests: ReturnType<typeof watchRequests>;
   readonly records: Records;
   readonly folder: string;
+  readonly isGerman: boolean;
 }
 
-/** Opens a screen in a state, takes its pictures, and gives what is wrong with it. `all`: at every width and in every theme. */
-export async function takePictures(studio: Studio, shown: Shown, all: boolean): Promise<{ pictures: Picture[]; faults: string[] }> {
+/** Opens a screen in a state, takes its pictures, and gives what is wrong with it. `all`: at every width. */
+export async function takePictures(
+  studio: Studio,
+  shown: Shown,
+  themes: readonly Theme[],
+  all: boolean,
+): Promise<{ pictures: Picture[]; faults: string[] }> {
   const { page, folder } = studio;
   const pictures: Picture[] = [];
   const faults: string[] = await openScene(studio, shown);
-  for (const theme of all ? THEMES : THEMES.slice(0, 1)) {
+  // The other names are in foreign languages.
+  if (studio.isGerman && shown.state !== 'names') faults.push(...(await englishTexts(page)));
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     for (const width of all ? WIDTHS : WIDTHS.slice(0, 1)) {
       const size = `${width}-${theme}`;

@@ -5,6 +5,7 @@ import { t } from '#web/messages/translate.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { cx } from './class-names.ts';
 import { OVERLAY, PANEL } from './overlay.ts';
+import { focusNextAct } from './first-focus.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { hasUnsaved, UnsavedScope } from './unsaved.ts';
 
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function Dialog({ open, onOpenChange, title, description, footer, wide, children }: Props) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus({ onOpen: focusNextAct });
   const scope = useId();
   const [asks, setAsks] = useState(false);
   // Escape, a click beside the dialog and its cross are easily made by mistake.
@@ -46,10 +47,14 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
                 <X className="size-4" />
               </Radix.Close>
             </div>
-            <div className="px-5 py-4">
+            <div data-dialog-body className="px-5 py-4">
               <UnsavedScope value={scope}>{children}</UnsavedScope>
             </div>
-            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">{footer}</div>}
+            {footer && (
+              <div data-dialog-footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
+                {footer}
+              </div>
+            )}
             <AlertDialog
               open={asks}
               onOpenChange={setAsks}

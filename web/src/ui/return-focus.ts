@@ -3,11 +3,12 @@ import { useRef } from 'react';
 /**
  * Returns the focus to what opened a dialog when it closes. For a dialog opened from a menu that is the menu's button, since the menu item is gone by then; without the button, the focus goes to the content of the page.
  */
-export function useReturnFocus() {
+export function useReturnFocus({ onOpen }: { onOpen?(event: Event): void } = {}) {
   const opener = useRef<HTMLElement | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = openerOf(document.activeElement);
+      onOpen?.(event);
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -24,6 +24,55 @@ export const reports: Readonly<Record<string, string>> = {
   'nothing names another package manager, and this format comes first':
     'nichts nennt einen anderen Paketmanager, und dieses Format kommt zuerst',
   'Part of the project whose dependencies are in {file}.': 'Teil des Projekts, dessen Abhängigkeiten in {file} stehen.',
+  '1 {ecosystem} dependency comes from git and is not matched against advisories.':
+    '1 {ecosystem}-Abhängigkeit kommt aus Git und wird nicht mit Sicherheitshinweisen abgeglichen.',
+  '{count} {ecosystem} dependencies come from git and are not matched against advisories.':
+    '{count} {ecosystem}-Abhängigkeiten kommen aus Git und werden nicht mit Sicherheitshinweisen abgeglichen.',
+  '1 {ecosystem} dependency comes from a tarball and is not matched against advisories.':
+    '1 {ecosystem}-Abhängigkeit kommt aus einem Tarball und wird nicht mit Sicherheitshinweisen abgeglichen.',
+  '{count} {ecosystem} dependencies come from tarballs and are not matched against advisories.':
+    '{count} {ecosystem}-Abhängigkeiten kommen aus Tarballs und werden nicht mit Sicherheitshinweisen abgeglichen.',
+  '1 {ecosystem} dependency comes from a private source and is not matched against advisories.':
+    '1 {ecosystem}-Abhängigkeit kommt aus einer privaten Quelle und wird nicht mit Sicherheitshinweisen abgeglichen.',
+  '{count} {ecosystem} dependencies come from private sources and are not matched against advisories.':
+    '{count} {ecosystem}-Abhängigkeiten kommen aus privaten Quellen und werden nicht mit Sicherheitshinweisen abgeglichen.',
+  '1 {ecosystem} dependency has no lockfile, so its version is unknown.':
+    '1 {ecosystem}-Abhängigkeit hat kein Lockfile; ihre Version ist unbekannt.',
+  '{count} {ecosystem} dependencies have no lockfile, so their versions are unknown.':
+    '{count} {ecosystem}-Abhängigkeiten haben kein Lockfile; ihre Versionen sind unbekannt.',
+  '1 {ecosystem} dependency is missing from the lockfile, so its version is unknown.':
+    '1 {ecosystem}-Abhängigkeit fehlt im Lockfile; ihre Version ist unbekannt.',
+  '{count} {ecosystem} dependencies are missing from the lockfile, so their versions are unknown.':
+    '{count} {ecosystem}-Abhängigkeiten fehlen im Lockfile; ihre Versionen sind unbekannt.',
+  '1 {ecosystem} dependency has an invalid version.': '1 {ecosystem}-Abhängigkeit hat eine ungültige Version.',
+  '{count} {ecosystem} dependencies have invalid versions.': '{count} {ecosystem}-Abhängigkeiten haben ungültige Versionen.',
+  '1 {ecosystem} dependency is declared in an unsupported way.':
+    '1 {ecosystem}-Abhängigkeit ist auf eine Art deklariert, die nicht unterstützt wird.',
+  '{count} {ecosystem} dependencies are declared in unsupported ways.':
+    '{count} {ecosystem}-Abhängigkeiten sind auf eine Art deklariert, die nicht unterstützt wird.',
+
+  'GitHub has no code scanning results of this branch.': 'GitHub hat keine Code-Scanning-Ergebnisse zu diesem Branch.',
+  'Code scanning is not enabled for this repository on GitHub.': 'Code Scanning ist für dieses Repository auf GitHub nicht eingeschaltet.',
+  'The token may not read GitHub’s code scanning results. It needs the scope security_events (or repo), or the permission “Code scanning alerts: read”.':
+    'Das Token darf die Code-Scanning-Ergebnisse von GitHub nicht lesen. Es braucht den Scope security_events (oder repo) oder die Berechtigung „Code scanning alerts: read“.',
+  'GitHub’s analysis by {tool}': 'Die Analyse von {tool} auf GitHub',
+  'GitHub’s analysis by {tool} could not be read (status {status}).':
+    'Die Analyse von {tool} auf GitHub konnte nicht gelesen werden (Status {status}).',
+  'GitHub’s last analysis by {tool} is older than {count} days and was left out.':
+    'Die letzte Analyse von {tool} auf GitHub ist älter als {count} Tage und wurde ausgelassen.',
+  'GitHub could not take the last analysis by {tool} in full.': 'GitHub konnte die letzte Analyse von {tool} nicht vollständig annehmen.',
+  'Only {read} of GitHub’s {count} analyses were read.': 'Nur {read} von {count} Analysen auf GitHub wurden gelesen.',
+  'The token may not read the pipelines of this project on GitLab, or they are disabled.':
+    'Das Token darf die Pipelines dieses Projekts auf GitLab nicht lesen, oder sie sind abgeschaltet.',
+  'GitLab has no pipeline of this branch that has ended, so no SAST report.':
+    'GitLab hat keine beendete Pipeline dieses Branches und damit keinen SAST-Bericht.',
+  'The token may not read the jobs of this project’s pipelines on GitLab.':
+    'Das Token darf die Jobs der Pipelines dieses Projekts auf GitLab nicht lesen.',
+  'GitLab’s latest pipeline of this branch has no SAST report.': 'Die letzte Pipeline dieses Branches auf GitLab hat keinen SAST-Bericht.',
+  'Only {read} of GitLab’s {count} SAST reports were read.': 'Nur {read} von {count} SAST-Berichten auf GitLab wurden gelesen.',
+  'GitLab does not hand out the SAST report of the job {name}. Add {file} to its artifacts:paths.':
+    'GitLab gibt den SAST-Bericht des Jobs {name} nicht heraus. Nimm {file} in artifacts:paths auf.',
+  'The SAST report of the job {name}': 'Der SAST-Bericht des Jobs {name}',
   'Deno lockfiles are not supported.': 'Lockfiles von Deno werden nicht unterstützt.',
   'vlt lockfiles are not supported.': 'Lockfiles von vlt werden nicht unterstützt.',
   'It declares Deno dependencies, which are not supported.': 'Darin stehen Abhängigkeiten von Deno, die nicht unterstützt werden.',

@@ -1,3 +1,5 @@
+import { compose } from '#contract/compose.ts';
+import { HOST_REPORT_TEXTS } from '#contract/host-report-texts.ts';
 import type { HostClient } from '../../host-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import type { HostReport, HostReports } from '../code-host.ts';
@@ -25,13 +27,13 @@ export async function readCodeScanning(
   const { latest, problems } = choose(analyses, now);
   const reports: HostReport[] = [];
   for (const { id, tool, commit_sha: commit } of latest) {
-    const name = `GitHub’s analysis by ${tool.name}`;
+    const name = compose(HOST_REPORT_TEXTS.githubAnalysis, { tool: tool.name });
     try {
       const text = await client.text(`/repos/${path}/code-scanning/analyses/${id}`, 'application/sarif+json');
       reports.push({ origin: 'github', format: 'sarif', name, commit, text });
     } catch (error) {
       if (!(error instanceof HttpRefused) || (error.status !== 404 && error.status !== 403)) throw error;
-      problems.push({ message: `${name} could not be read (status ${error.status}).`, incomplete: true });
+      problems.push({ message: compose(HOST_REPORT_TEXTS.githubUnread, { tool: tool.name, status: error.status }), incomplete: true });
     }
   }
   return { reports, problems };
@@ -40,12 +42,10 @@ export async function readCodeScanning(
 /** What a refusal says of the repository; throws what says nothing of it, such as a rate limit or a token that is not valid. */
 function whyNone(error: unknown, now: Date): string {
   if (!(error instanceof HttpRefused)) throw error;
-  if (error.status === 404) return 'GitHub has no code scanning results of this branch.';
+  if (error.status === 404) return HOST_REPORT_TEXTS.githubNone;
   const meaning = explainGithub(error, { now, expiresOn: null });
   if (error.status !== 403 || meaning?.code !== 'IntegrationIntegrationTokenMissingPermissions') throw error;
-  return /must be enabled|not enabled|disabled/i.test(error.body)
-    ? 'Code scanning is not enabled for this repository on GitHub.'
-    : 'The token may not read GitHub’s code scanning results. It needs the scope security_events (or repo), or the permission “Code scanning alerts: read”.';
+  return /must be enabled|not enabled|disabled/i.test(error.body) ? HOST_REPORT_TEXTS.githubDisabled : HOST_REPORT_TEXTS.githubForbidden;
 }
 
 function choose(
@@ -63,15 +63,15 @@ function choose(
   const chosen = [...latest.values()].filter(({ tool, created_at: createdAt, error }) => {
     if (Date.parse(createdAt) < oldest) {
       problems.push({
-        message: `GitHub’s last analysis by ${tool.name} is older than ${OLDEST_DAYS} days and was left out.`,
+        message: compose(HOST_REPORT_TEXTS.githubOld, { tool: tool.name, count: OLDEST_DAYS }),
         incomplete: false,
       });
       return false;
     }
-    if (error) problems.push({ message: `GitHub could not take the last analysis by ${tool.name} in full.`, incomplete: true });
+    if (error) problems.push({ message: compose(HOST_REPORT_TEXTS.githubPart, { tool: tool.name }), incomplete: true });
     return true;
   });
   if (chosen.length > MOST_ANALYSES)
-    problems.push({ message: `Only ${MOST_ANALYSES} of GitHub’s ${chosen.length} analyses were read.`, incomplete: true });
+    problems.push({ message: compose(HOST_REPORT_TEXTS.githubMany, { read: MOST_ANALYSES, count: chosen.length }), incomplete: true });
   return { latest: chosen.slice(0, MOST_ANALYSES), problems };
 }

@@ -1,3 +1,5 @@
+import { compose } from '#contract/compose.ts';
+import { HOST_REPORT_TEXTS } from '#contract/host-report-texts.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import type { HostClient } from '../../host-client.ts';
 import type { HostReport, HostReports } from '../code-host.ts';
@@ -18,18 +20,18 @@ export async function readSastReports(
   const listed = await refusedAsUndefined(() =>
     client.get(`${project}/pipelines?ref=${encodeURIComponent(branch)}&per_page=20`, GitlabPipelines),
   );
-  if (!listed) return none('The token may not read the pipelines of this project on GitLab, or they are disabled.');
+  if (!listed) return none(HOST_REPORT_TEXTS.gitlabForbidden);
   const pipeline = listed.data.find(({ status }) => FINISHED.has(status));
-  if (!pipeline) return none('GitLab has no pipeline of this branch that has ended, so no SAST report.');
+  if (!pipeline) return none(HOST_REPORT_TEXTS.gitlabNone);
   const jobs = await refusedAsUndefined(() => client.get(`${project}/pipelines/${pipeline.id}/jobs?per_page=100`, GitlabJobs));
-  if (!jobs) return none('The token may not read the jobs of this project’s pipelines on GitLab.');
+  if (!jobs) return none(HOST_REPORT_TEXTS.gitlabJobs);
   const found = jobs.data.flatMap(({ id, name, artifacts }) =>
     (artifacts ?? []).filter(({ file_type: type }) => type === 'sast').map(({ filename }) => ({ id, name, filename })),
   );
-  if (found.length === 0) return none('GitLab’s latest pipeline of this branch has no SAST report.');
+  if (found.length === 0) return none(HOST_REPORT_TEXTS.gitlabWithout);
   const problems: HostReports['problems'][number][] =
     found.length > MOST_REPORTS
-      ? [{ message: `Only ${MOST_REPORTS} of GitLab’s ${found.length} SAST reports were read.`, incomplete: true }]
+      ? [{ message: compose(HOST_REPORT_TEXTS.gitlabMany, { read: MOST_REPORTS, count: found.length }), incomplete: true }]
       : [];
   const reports: HostReport[] = [];
   for (const { id, name, filename } of found.slice(0, MOST_REPORTS)) {
@@ -38,10 +40,17 @@ export async function readSastReports(
     // GitLab keeps reports apart from what jobs offer for download.
     if (text === undefined) {
       problems.push({
-        message: `GitLab does not hand out the SAST report of the job ${name}. Add ${filename} to its artifacts:paths.`,
+        message: compose(HOST_REPORT_TEXTS.gitlabWithheld, { name, file: filename }),
         incomplete: true,
       });
-    } else reports.push({ origin: 'gitlab', format: 'gitlab', name: `The SAST report of the job ${name}`, commit: pipeline.sha, text });
+    } else
+      reports.push({
+        origin: 'gitlab',
+        format: 'gitlab',
+        name: compose(HOST_REPORT_TEXTS.gitlabReport, { name }),
+        commit: pipeline.sha,
+        text,
+      });
   }
   return { reports, problems };
 }
