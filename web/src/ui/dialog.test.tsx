@@ -13,6 +13,18 @@ function Opened({ footer, children }: { footer?: ReactNode; children?: ReactNode
   );
 }
 
+function Late() {
+  const [isThere, setIsThere] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsThere(true)}>
+        Load
+      </button>
+      {isThere && <input aria-label="Late" />}
+    </>
+  );
+}
+
 const focused = async (dialog: ReactNode) => {
   await render(dialog);
   await settle();
@@ -57,17 +69,6 @@ test('without fields and buttons the dialog itself has the focus', async () => {
 });
 
 test('a field that is loaded later gets the focus, unless the person moved it', async () => {
-  function Late() {
-    const [isThere, setIsThere] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setIsThere(true)}>
-          Load
-        </button>
-        {isThere && <input aria-label="Late" />}
-      </>
-    );
-  }
   const view = await render(
     <Opened>
       <Late />

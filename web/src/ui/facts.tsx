@@ -10,29 +10,31 @@ export interface Fact {
   hint?: string;
 }
 
-/** Names and values, side by side where there is room. */
+/** Names and values, side by side where the panel around them has room. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)]">
-      {facts.map((fact) => (
-        <div key={fact.label} className="contents">
-          <dt className="flex items-center gap-1 self-start text-sm text-muted max-sm:-mb-2.5">
-            {fact.label}
-            {fact.hint && (
-              <Tooltip text={fact.hint}>
-                <button
-                  type="button"
-                  aria-label={t('What {label} means', { label: fact.label })}
-                  className="grid size-6 cursor-help place-items-center rounded-sm hover:text-text"
-                >
-                  <Info className="size-3.5" />
-                </button>
-              </Tooltip>
-            )}
-          </dt>
-          <dd className="min-w-0">{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-3 @sm:grid-cols-[minmax(8rem,max-content)_minmax(0,1fr)]">
+        {facts.map((fact) => (
+          <div key={fact.label} className="contents">
+            <dt className="flex items-center gap-1 self-start text-sm text-muted @max-sm:-mb-2.5">
+              {fact.label}
+              {fact.hint && (
+                <Tooltip text={fact.hint}>
+                  <button
+                    type="button"
+                    aria-label={t('What {label} means', { label: fact.label })}
+                    className="grid size-6 cursor-help place-items-center rounded-sm hover:text-text"
+                  >
+                    <Info className="size-3.5" />
+                  </button>
+                </Tooltip>
+              )}
+            </dt>
+            <dd className="min-w-0">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

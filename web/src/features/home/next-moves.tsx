@@ -56,34 +56,36 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
       {({ data, matching_count, complete }) => (
         <>
           <Together points={data.reduce((sum, { points }) => sum + points, 0)} updates={data.length} of={penalty} />
-          <ol className="flex-1">
+          <ol className="@container flex-1">
             {data.map(({ key, name, version, fixed_version, findings, projects, points, proven }, index) => (
               <li key={key} className="relative flex min-h-10 items-center gap-3 border-t border-line py-1.5 text-sm hover:bg-hover">
                 <span className="w-4 text-right text-muted tabular-nums">{index + 1}</span>
-                <Link
-                  to="/projects/vulnerabilities"
-                  search={{ ...only, peek: key }}
-                  className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-0.5 after:absolute after:inset-0"
-                >
-                  <NameText name={name ?? ''} className="font-[560]" />
-                  <code className="text-xs text-muted">
-                    {version} → {fixed_version}
-                  </code>
-                  {isMajor(version, fixed_version) && <JumpBadge jump="major" />}
-                  <ProvenFix proven={proven} findings={findings} />
-                </Link>
-                <span className="text-xs whitespace-nowrap text-muted">
-                  <Bounded value={findings} complete={complete} />{' '}
-                  {ofProject ? (
-                    (findings === 1 && t('finding')) || t('findings')
-                  ) : (
-                    <>
-                      {rich('in {projects} {projects2, plural, one {project} other {projects}}', {
-                        projects: <Bounded value={projects} complete={complete} />,
-                        projects2: projects,
-                      })}
-                    </>
-                  )}
+                <span className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-0.5 @max-sm:flex-col @max-sm:items-start">
+                  <Link
+                    to="/projects/vulnerabilities"
+                    search={{ ...only, peek: key }}
+                    className="flex max-w-full min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-0.5 after:absolute after:inset-0"
+                  >
+                    <NameText name={name ?? ''} className="font-[560]" />
+                    <code className="text-xs text-muted">
+                      {version} → {fixed_version}
+                    </code>
+                    {isMajor(version, fixed_version) && <JumpBadge jump="major" />}
+                    <ProvenFix proven={proven} findings={findings} />
+                  </Link>
+                  <span className="text-xs whitespace-nowrap text-muted">
+                    <Bounded value={findings} complete={complete} />{' '}
+                    {ofProject ? (
+                      (findings === 1 && t('finding')) || t('findings')
+                    ) : (
+                      <>
+                        {rich('in {projects} {projects2, plural, one {project} other {projects}}', {
+                          projects: <Bounded value={projects} complete={complete} />,
+                          projects2: projects,
+                        })}
+                      </>
+                    )}
+                  </span>
                 </span>
                 <span className="w-14 text-right font-[640] tabular-nums">−{points.toLocaleString(language)}</span>
               </li>

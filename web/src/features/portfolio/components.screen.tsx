@@ -151,6 +151,7 @@ function Components({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search components')}
         filters={FILTERS}
+        facetsFrom="xl"
         empty={
           <EmptyState title={t('No components yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
             {t('Analyze a project to see its inventory here.')}

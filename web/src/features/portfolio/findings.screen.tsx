@@ -100,6 +100,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           dispatch={dispatch}
           searchLabel={t('Search packages and vulnerabilities')}
           filters={FINDING_FILTERS}
+          facetsFrom={peeked ? '2xl' : 'xl'}
           sorts={FINDING_SORTS}
           toolbar={
             <fieldset

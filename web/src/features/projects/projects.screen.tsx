@@ -114,6 +114,7 @@ function Projects({ orgId }: { orgId: string }) {
         dispatch={dispatch}
         searchLabel={t('Search projects')}
         filters={FILTERS}
+        facetsFrom="xl"
         sorts={SORTS}
         bar={<SelectedProjectsBar orgId={orgId} selection={selection} query={query} matching={list.data?.matching_count ?? 0} />}
         empty={unlinked ? <NoIntegrationYet orgId={orgId} /> : <NoProjectsYet />}

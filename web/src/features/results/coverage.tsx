@@ -28,7 +28,7 @@ export function CoverageBar({ coverage, counts }: Props) {
         {coverage.complete ? (
           <span className="font-[560]">{t('Fully read')}</span>
         ) : (
-          <span className="min-w-0 truncate text-warning-text max-md:whitespace-normal">
+          <span className="min-w-0 truncate text-warning-text max-md:line-clamp-2 max-md:whitespace-normal">
             <span className="font-[600]">{t('This result is incomplete')}</span>
             {own[0] !== undefined && <>: {composed(own[0])}</>}
             {own.length > 1 && t(' (and {number} more)', { number: own.length - 1 })}

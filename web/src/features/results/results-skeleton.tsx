@@ -45,7 +45,7 @@ const list = (
 const besideFacets = (
   <SkeletonShape className="">
     <span className="flex items-start">
-      <span className="flex w-53 shrink-0 flex-col gap-3 self-stretch border-r border-line p-4 max-lg:hidden">
+      <span className="flex w-53 shrink-0 flex-col gap-3 self-stretch border-r border-line p-4 max-xl:hidden">
         {Array.from({ length: 12 }, (_, facet) => (
           <Skeleton key={facet} className={facet % 4 === 0 ? 'mt-2 h-3 w-16' : 'h-4 w-full'} />
         ))}

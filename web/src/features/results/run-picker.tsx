@@ -29,7 +29,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
         <Select
           aria-label={t('Run')}
           size="sm"
-          className="w-64"
+          className="w-64 max-xl:w-52 max-sm:w-full"
           value={isPast && shown ? String(shown.run_index) : 'latest'}
           onChange={(event) =>
             void navigate({

@@ -7,7 +7,7 @@ export const results: Readonly<Record<string, string>> = {
   Vulnerable: 'Verwundbar',
   Source: 'Quelle',
   Filters: 'Filter',
-  'What changed': 'Was sich geändert hat',
+  'What changed': 'Änderungen',
   'malicious package': 'Schadpaket',
   'none known': 'keine bekannt',
   'Fully read': 'Vollständig gelesen',

@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
+import { FacetColumn, type FacetsFrom } from './facet-column.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Selection } from './select-cells.tsx';
 import type { TableAction, TableState } from './table-state.ts';
@@ -40,6 +41,10 @@ interface Props<Row, Key extends string, Filter extends string> {
   dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string;
   filters?: readonly FilterGroup<NoInfer<Filter>>[];
+  /** Shows the filters beside the rows from this width of the window; absent for few filters, which are behind a button. */
+  facetsFrom?: FacetsFrom;
+  /** The screen shows them itself, beside more than the table. */
+  facetsElsewhere?: boolean;
   /** Everything the server can sort by, including what has no column or whose column is hidden on a narrow screen. */
   sorts?: readonly SortChoice<NoInfer<Key>>[];
   toolbar?: ReactNode;
@@ -64,6 +69,8 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   dispatch,
   searchLabel,
   filters,
+  facetsFrom,
+  facetsElsewhere = false,
   sorts,
   toolbar,
   bar,
@@ -78,14 +85,15 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   if (list.isError && !answer) return <Card className={flat ? FLAT : ''}>{error}</Card>;
   const untouched = state.search === '' && state.filters.length === 0;
   if (answer && answer.total_entries === 0 && untouched) return <Card className={flat ? FLAT : ''}>{empty}</Card>;
-  return (
-    <Card className={cx('overflow-clip', flat && FLAT)}>
+  const rows = (
+    <>
       {(searchLabel || filters || sorts || toolbar) && (
         <TableToolbar
           state={state}
           dispatch={dispatch}
           searchLabel={searchLabel}
           groups={filters}
+          facetsFrom={facetsFrom}
           sorts={sorts}
           counts={answer?.filter_count}
           complete={answer?.complete}
@@ -113,6 +121,25 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
         />
       )}
       {answer && answer.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={answer} />}
+    </>
+  );
+  return (
+    <Card className={cx('overflow-clip', flat && FLAT)}>
+      {filters && facetsFrom && !facetsElsewhere ? (
+        <div className="flex min-w-0">
+          <FacetColumn
+            from={facetsFrom}
+            groups={filters}
+            active={state.filters}
+            counts={answer?.filter_count}
+            complete={answer?.complete}
+            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+          />
+          <div className="min-w-0 flex-1">{rows}</div>
+        </div>
+      ) : (
+        rows
+      )}
     </Card>
   );
 }

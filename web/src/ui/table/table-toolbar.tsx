@@ -6,6 +6,7 @@ import { cx } from '#web/ui/class-names.ts';
 import type { FilterGroup } from '#web/ui/facet-list.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Menu, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
+import { type FacetsFrom, INSTEAD_OF_FACETS } from './facet-column.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 
@@ -19,6 +20,8 @@ interface Props<Key extends string, Filter extends string> {
   dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string | undefined;
   groups?: readonly FilterGroup<NoInfer<Filter>>[] | undefined;
+  /** The filters are beside the rows from this width on. */
+  facetsFrom?: FacetsFrom | undefined;
   sorts?: readonly SortChoice<NoInfer<Key>>[] | undefined;
   counts?: Readonly<Record<string, number>> | undefined;
   /** False: there may be more rows. */
@@ -32,6 +35,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
   dispatch,
   searchLabel,
   groups = [],
+  facetsFrom,
   sorts = [],
   counts,
   complete,
@@ -43,13 +47,15 @@ export function TableToolbar<Key extends string, Filter extends string>({
       <div className="flex flex-wrap items-center gap-2">
         {searchLabel && <SearchBox label={searchLabel} value={state.search} onSearch={(text) => dispatch({ type: 'search', text })} />}
         {groups.length > 0 && (
-          <FilterPanel
-            groups={groups}
-            active={state.filters}
-            counts={counts}
-            complete={complete}
-            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-          />
+          <span className={facetsFrom && INSTEAD_OF_FACETS[facetsFrom]}>
+            <FilterPanel
+              groups={groups}
+              active={state.filters}
+              counts={counts}
+              complete={complete}
+              onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+            />
+          </span>
         )}
         {sorts.length > 0 && <SortMenu sorts={sorts} state={state} onSort={(key) => dispatch({ type: 'sort', key })} />}
         {children && <div className="ml-auto flex max-w-full min-w-0 flex-wrap items-center gap-2">{children}</div>}

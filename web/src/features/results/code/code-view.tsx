@@ -13,9 +13,9 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
-import { FacetList } from '#web/ui/facet-list.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Selection } from '#web/ui/table/select-cells.tsx';
+import { FacetColumn } from '#web/ui/table/facet-column.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
@@ -52,15 +52,13 @@ export function View() {
       {!stats.isError && <CoverageBar coverage={stats.data?.coverage} counts={stats.data && filesInWords(stats.data.files)} />}
       <div className="flex min-w-0 items-start">
         {page.data?.total_entries !== 0 && (
-          <section aria-label={t('Filters')} className="w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden">
-            <FacetList
-              groups={groups}
-              active={state.filters}
-              counts={page.data?.filter_count}
-              complete={page.data?.complete}
-              onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-            />
-          </section>
+          <FacetColumn
+            groups={groups}
+            active={state.filters}
+            counts={page.data?.filter_count}
+            complete={page.data?.complete}
+            onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
+          />
         )}
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
@@ -111,6 +109,8 @@ export function View() {
             dispatch={dispatch}
             searchLabel={t('Search weaknesses')}
             filters={groups}
+            facetsFrom="xl"
+            facetsElsewhere
             sorts={CODE_SORTS}
             bar={
               chosen.rows.size > 0 && (

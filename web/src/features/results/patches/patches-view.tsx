@@ -92,6 +92,7 @@ export function View() {
         dispatch={dispatch}
         searchLabel={t('Search vulnerabilities and components')}
         filters={PATCH_FILTER_GROUPS}
+        facetsFrom="xl"
         sorts={PATCH_SORTS}
         empty={<EmptyState title={t('Nothing to fix')}>{t('This run found no vulnerability to plan for.')}</EmptyState>}
         error={<QueryError title={t('The patches could not be loaded')} query={list} />}

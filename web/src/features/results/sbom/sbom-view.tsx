@@ -39,6 +39,7 @@ export function View() {
           dispatch={dispatch}
           searchLabel={t('Search components')}
           filters={SBOM_FILTER_GROUPS}
+          facetsFrom="xl"
           sorts={SBOM_SORTS}
           toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
           empty={<EmptyState title={t('No components')}>{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}

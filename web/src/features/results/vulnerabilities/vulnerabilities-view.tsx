@@ -12,9 +12,10 @@ import { allVulnerabilitiesQuery, sbomStatsQuery, vulnerabilitiesQuery, vulnerab
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
-import { FacetList } from '#web/ui/facet-list.tsx';
 import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { FacetColumn, INSTEAD_OF_FACETS } from '#web/ui/table/facet-column.tsx';
+import { FilterPanel } from '#web/ui/table/filter-panel.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { SearchBox } from '#web/ui/table/table-toolbar.tsx';
@@ -67,22 +68,19 @@ export function View() {
     onClose: () => address.setPeek(undefined),
     onSelect,
   });
+  const facets = {
+    groups: vulnerabilityFilterGroups(stats.data?.by_owasp),
+    active: state.filters,
+    counts: list.data?.filter_count,
+    complete: list.data?.complete,
+    onToggle: (filter: (typeof state.filters)[number]) => dispatch({ type: 'toggleFilter', filter }),
+  };
   const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
     <>
       {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="flex min-w-0 items-start">
-        {list.data?.total_entries !== 0 && (
-          <section aria-label={t('Filters')} className={`w-53 shrink-0 self-stretch border-r border-line p-4 max-lg:hidden ${PANE}`}>
-            <FacetList
-              groups={vulnerabilityFilterGroups(stats.data?.by_owasp)}
-              active={state.filters}
-              counts={list.data?.filter_count}
-              complete={list.data?.complete}
-              onToggle={(filter) => dispatch({ type: 'toggleFilter', filter })}
-            />
-          </section>
-        )}
+        {list.data?.total_entries !== 0 && <FacetColumn {...facets} />}
         <div className="min-w-0 flex-1 border-line bg-surface xl:border-r">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm">
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
@@ -101,6 +99,11 @@ export function View() {
               </span>
             )}
             <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pb-1.5">
+              {!isTable && (
+                <span className={INSTEAD_OF_FACETS.xl}>
+                  <FilterPanel {...facets} />
+                </span>
+              )}
               {!isTable && (
                 <SearchBox
                   label={t('Search vulnerabilities')}
@@ -139,7 +142,9 @@ export function View() {
               state={state}
               dispatch={dispatch}
               searchLabel={t('Search vulnerabilities')}
-              filters={vulnerabilityFilterGroups(stats.data?.by_owasp)}
+              filters={facets.groups}
+              facetsFrom="xl"
+              facetsElsewhere
               sorts={VULNERABILITY_SORTS}
               empty={<NoVulnerabilities coverage={stats.data?.coverage} />}
               error={<QueryError title={t('The vulnerabilities could not be loaded')} query={page} />}
