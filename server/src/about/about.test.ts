@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aboutCalls, type ShippedPackage } from '#contract/calls/about.ts';
+import { decompose } from '#contract/composed-texts.ts';
 import { ENVIRONMENT_VARIABLES } from '#server/platform/config/config.ts';
 import { givenUser } from '#tests/given/given-accounts.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
@@ -31,8 +32,9 @@ test('operators alone see the limits in force, with variables that exist, and th
   server.clock.advance({ minutes: 1 });
   const other = await givenUser(server);
   const { limits, plugins, postgres } = await operator.client(aboutCalls.showInstallation, {});
-  expect(limits.find(({ variable }) => variable === 'REQUESTS_PER_MINUTE')?.value).toBe('1234 a minute');
+  expect(limits.find(({ variable }) => variable === 'REQUESTS_PER_MINUTE')?.value).toBe('1,234 a minute');
   expect(limits.find(({ variable }) => variable === 'ANALYSIS_SLOTS')?.value).toBe('3 per worker');
+  expect(limits.filter(({ value }) => !/^\d+$/.test(value) && !decompose(value)).map(({ value }) => value)).toEqual([]);
   expect(limits.flatMap(({ variable }) => variable ?? []).filter((name) => !ENVIRONMENT_VARIABLES.includes(name))).toEqual([]);
   expect(plugins.map(({ name }) => name)).toContain('vuln-finder');
   expect(postgres).toMatch(/^\d+/);

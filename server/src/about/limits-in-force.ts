@@ -8,10 +8,10 @@ import type { Config } from '#server/platform/config/config.ts';
 
 /** The bounds of this server as they are now, each with the variable that sets it. */
 export function limitsInForce(config: Config): LimitInForce[] {
-  const { aMinute, perWorker, seconds, minutes, hours, days, ...of } = LIMIT_TEXTS;
+  const { aMinute, perWorker, milliseconds, seconds, minutes, hours, days, gibibytes, ...of } = LIMIT_TEXTS;
   const rows: readonly (readonly [name: string, value: string, variable?: string])[] = [
     [of.requests, compose(aMinute, { count: config.requestsPerMinute }), 'REQUESTS_PER_MINUTE'],
-    [of.overload, `${config.overloadedAfterMs} ms`, 'OVERLOADED_AFTER_MS'],
+    [of.overload, compose(milliseconds, { count: config.overloadedAfterMs }), 'OVERLOADED_AFTER_MS'],
     [of.databaseBusy, compose(seconds, { count: config.databaseBusyAfterSeconds }), 'DATABASE_BUSY_AFTER_SECONDS'],
     [of.analyses, compose(perWorker, { count: config.analysisSlots }), 'ANALYSIS_SLOTS'],
     [of.sync, compose(minutes, { count: config.syncMinutes }), 'KNOWLEDGE_SYNC_MINUTES'],
@@ -25,7 +25,7 @@ export function limitsInForce(config: Config): LimitInForce[] {
     [of.invitation, compose(days, { count: LIFETIMES.invitationDays })],
     [of.channelRequest, compose(days, { count: LIFETIMES.channelRequestDays })],
     [of.page, String(PAGE_SIZES.max)],
-    [of.knowledgeFile, `${IMPORT_MAX_BYTES / 1024 ** 3} GiB`],
+    [of.knowledgeFile, compose(gibibytes, { count: IMPORT_MAX_BYTES / 1024 ** 3 })],
     [of.retentionGrace, compose(hours, { count: RETENTION_GRACE_HOURS })],
   ];
   return rows.map(([name, value, variable]) => ({ name, value, variable: variable ?? null }));

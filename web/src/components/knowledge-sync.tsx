@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
+import { percentText } from '#web/ui/percent-text.ts';
 
 type KnowledgeStatus = DataOf<typeof knowledgeCalls.knowledgeStatus>;
 
@@ -53,7 +54,7 @@ function Syncing({ status, syncing }: { status: KnowledgeStatus; syncing: NonNul
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm">
           {source === '' ? t('Waiting for a worker') : t('Reading {source}', { source })}
-          {total !== null && total > 0 && ` · ${Math.floor((100 * done) / total)} %`}
+          {total !== null && total > 0 && ` · ${percentText(Math.floor((100 * done) / total))}`}
           <span className="text-muted"> {rich('· started {when}', { when: <RelativeTime date={started_at} /> })}</span>
         </p>
         {status.may_sync && (

@@ -1,5 +1,6 @@
 import type { Analysis } from '#contract/entities/analysis.ts';
 import { t } from '#web/messages/translate.ts';
+import { percentText } from '#web/ui/percent-text.ts';
 import { isRunning, STEP_LABELS } from './analysis-status.tsx';
 
 /** What a run is doing, or why it failed, in a line; nothing for one that succeeded. */
@@ -28,5 +29,5 @@ const WAITING = {
 };
 
 function partOf(progress: Analysis['steps'][number][number]['Progress']): string {
-  return progress && progress.total > 0 ? ` ${Math.floor((100 * progress.done) / progress.total)} %` : '';
+  return progress && progress.total > 0 ? ` ${percentText(Math.floor((100 * progress.done) / progress.total))}` : '';
 }

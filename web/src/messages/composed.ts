@@ -28,8 +28,8 @@ const PLAN = 'plan';
 /** A gap that lists parts, each composed. */
 const LIST = 'changes';
 
-/** A gap for a number that is written as the language does. */
-const NUMBER = 'number';
+/** Gaps for a number that is written as the language does. */
+const NUMBERS = new Set(['count', 'number']);
 
 /** A gap that names things of which one will do. */
 const ALTERNATIVES = 'alternatives';
@@ -60,7 +60,7 @@ function inLanguage(sentence: string): string {
 }
 
 function valueInLanguage(name: string, value: string): string | number {
-  if (name === NUMBER && /^\d+$/.test(value)) return Number(value);
+  if (NUMBERS.has(name) && /^\d[\d,]*(?:\.\d+)?$/.test(value)) return Number(value.replaceAll(',', ''));
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(value.split(' or ').map(composed));
   if (name === LIST) return value.split('; ').map(composed).join('; ');
   if (name === PLAN) return t(value);

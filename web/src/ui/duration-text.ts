@@ -1,8 +1,10 @@
-/** `4 s`, `2 min 5 s`, `1 h 3 min`; a clock that is behind gives `0 s`. */
+import { unitText } from './unit-text.ts';
+
+/** `4s`, `2m 5s`, `1h 3m`, in German `4 Sek.`, `2 Min. 5 Sek.`; a clock that is behind gives `0s`. */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return unitText(seconds, 'second');
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 60) return `${unitText(minutes, 'minute')} ${unitText(seconds % 60, 'second')}`;
+  return `${unitText(Math.floor(minutes / 60), 'hour')} ${unitText(minutes % 60, 'minute')}`;
 }

@@ -7,6 +7,7 @@ import { rich, t } from '#web/messages/translate.ts';
 import { knowledgeStatusQuery } from '#web/queries/knowledge.queries.ts';
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { percentText } from '#web/ui/percent-text.ts';
 import { Dot } from './dot.tsx';
 
 /** The age of the vulnerability data and what is missing in it, and how far a sync is. */
@@ -18,7 +19,7 @@ export function DataState({ orgId }: { orgId: string | undefined }) {
       {data?.syncing && (
         <span className="max-lg:hidden">
           {t('Syncing {source}', { source: data.syncing.source })}
-          {data.syncing.total ? ` · ${Math.floor((100 * data.syncing.done) / data.syncing.total)} %` : ''}
+          {data.syncing.total ? ` · ${percentText(Math.floor((100 * data.syncing.done) / data.syncing.total))}` : ''}
         </span>
       )}
     </>

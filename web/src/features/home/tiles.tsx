@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
 import type { ProjectSelection } from '#web/components/project-selection.ts';
-import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Spark } from '#web/ui/spark.tsx';
-
-const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+import { unitText } from '#web/ui/unit-text.ts';
 
 /** The headline numbers; each links to the rows that it counts. */
 export function Tiles({ orgId, overview, only }: { orgId: string; overview: Overview; only: ProjectSelection }) {
@@ -47,7 +45,7 @@ export function Tiles({ orgId, overview, only }: { orgId: string; overview: Over
       />
       <Tile
         label={t('Time to resolve')}
-        value={took.mean_days === null ? undefined : `${DAYS.format(took.mean_days)} d`}
+        value={took.mean_days === null ? undefined : unitText(took.mean_days, 'day')}
         missing={t('Nothing resolved in {days} days', { days: RESOLVED_WITHIN_DAYS })}
         note={t('mean of {resolved} in {days} days', { resolved: took.resolved, days: RESOLVED_WITHIN_DAYS })}
         link={{ to: '/orgs/manage/due_dates/$orgId', params: { orgId }, search: { ...only } }}

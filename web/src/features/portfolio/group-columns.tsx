@@ -7,9 +7,9 @@ import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
-import { decimalText } from '#web/ui/decimal-text.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
+import { percentText } from '#web/ui/percent-text.ts';
 
 interface Options {
   readonly group: Grouping;
@@ -72,7 +72,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       className: 'w-24',
       cell: ({ epss }) => (
         <span className="text-muted tabular-nums" title={epss === null ? t('Not in feed') : undefined}>
-          {epss === null ? '–' : `${decimalText(100 * epss)} %`}
+          {epss === null ? '–' : percentText(100 * epss, 1)}
         </span>
       ),
     },

@@ -30,6 +30,8 @@ export const composedTexts: Readonly<Record<string, string>> = {
   'Link that resets a password': 'Link zum Zurücksetzen des Passworts',
   'Entries of one page of a list': 'Einträge einer Listenseite',
   'Time before a retention rule removes runs': 'Zeit, bevor eine Aufbewahrungsregel Läufe entfernt',
+  '{count} ms': '{count} ms',
+  '{count} GiB': '{count} GiB',
   '{count} a minute': '{count} je Minute',
   '{count} per worker': '{count} je Worker',
   '{count} seconds': '{count} Sekunden',

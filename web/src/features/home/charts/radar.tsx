@@ -1,5 +1,6 @@
 import { RADAR } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 
 export interface Axis {
   readonly label: string;
@@ -26,7 +27,7 @@ export function Radar({ label, axes, max = RADAR.max }: { label: string; axes: r
       role="img"
       aria-label={t('{label}: {axes}, of {max}', {
         label,
-        axes: axes.map((axis) => `${axis.label} ${axis.value === null ? t('unknown') : axis.value.toFixed(2)}`).join(', '),
+        axes: axes.map((axis) => `${axis.label} ${axis.value === null ? t('unknown') : decimalText(axis.value, 2)}`).join(', '),
         max,
       })}
       className="mx-auto block w-full max-w-80"
@@ -62,7 +63,7 @@ export function Radar({ label, axes, max = RADAR.max }: { label: string; axes: r
               {axis.label}
             </text>
             <text x={x} y={isTop ? y - 9 : y + 35} fill="var(--text)" fontWeight="600">
-              {axis.value === null ? '–' : axis.value.toFixed(2)}
+              {axis.value === null ? '–' : decimalText(axis.value, 2)}
             </text>
           </g>
         );

@@ -6,6 +6,7 @@ import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { percentText } from '#web/ui/percent-text.ts';
 import { useWidth } from './use-width.ts';
 import { gridOf, OTHERS, toWaffle, type WafflePart } from './waffle-cells.ts';
 
@@ -29,7 +30,7 @@ export function Waffle({
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   const { columns, size } = gridOf(width);
   const cells = parts.flatMap((part, index) => Array.from({ length: part.cells }, () => ({ part, color: colorOf(part, index) })));
-  const percent = (count: number) => `${((100 * count) / total).toFixed(count / total < 0.1 ? 1 : 0)} %`;
+  const percent = (count: number) => percentText((100 * count) / total, count / total < 0.1 ? 1 : 0);
   return (
     <div ref={ref} className="flex flex-col gap-4">
       {width > 0 && (

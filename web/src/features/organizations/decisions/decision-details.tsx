@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { decimalText } from '#web/ui/decimal-text.ts';
+import { percentText } from '#web/ui/percent-text.ts';
 
 /** A decision with the facts known when it was made. */
 export function DecisionDetails({ decision, onClose }: { decision: Decision; onClose(): void }) {
@@ -47,7 +47,7 @@ export function DecisionDetails({ decision, onClose }: { decision: Decision; onC
               ? []
               : [
                   { label: t('Known exploited then'), value: evidence.kev ? t('Yes') : t('No entry found') },
-                  { label: t('EPSS then'), value: evidence.epss === null ? t('Not in feed') : `${decimalText(evidence.epss * 100)} %` },
+                  { label: t('EPSS then'), value: evidence.epss === null ? t('Not in feed') : percentText(evidence.epss * 100, 1) },
                 ]),
           ]}
         />

@@ -2,6 +2,7 @@ import type { CodeReportCard } from '#contract/results/code-report-card.ts';
 import { language } from '#web/messages/language.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
+import { percentText } from '#web/ui/percent-text.ts';
 
 /** How reliable the engine is for each weakness, as measured in its corpus. */
 export function ReportCard({ card }: { readonly card: CodeReportCard }) {
@@ -56,5 +57,5 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
 
 function percent(part: number, whole: number): string {
   // Rounded down: 100 % is said only where it is so.
-  return whole === 0 ? '–' : `${Math.floor((part / whole) * 100)} %`;
+  return whole === 0 ? '–' : percentText(Math.floor((part / whole) * 100));
 }

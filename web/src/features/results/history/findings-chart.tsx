@@ -7,6 +7,7 @@ import { chartQuery } from '#web/queries/results.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { decimalText } from '#web/ui/decimal-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type RunBar, RUN_PARTS, runBars } from './run-bars.ts';
 
@@ -58,7 +59,7 @@ function Bars({ bars, causes }: { bars: readonly RunBar[]; causes: ReadonlyMap<n
             <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>
             {hasScores && (
               <span className="h-5 whitespace-nowrap" title={t('Score of the grade after the run')}>
-                {index % every === 0 && bar.score?.toFixed(0)}
+                {index % every === 0 && bar.score != null && decimalText(bar.score, 0)}
               </span>
             )}
             <span className="h-3.5">{causes.get(bar.runIndex) === 'knowledge' && <KnowledgeMark />}</span>

@@ -173,16 +173,17 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
     { label: t('Where'), value: <LocationText location={component.location} /> },
     {
       label: t('Path'),
-      value: path.map((node) => (node.startsWith('pkg:') ? purlText(node) : node === '.' ? 'project' : node)).join(' › ') || 'unknown',
+      value:
+        path.map((node) => (node.startsWith('pkg:') ? purlText(node) : node === '.' ? t('project') : node)).join(' › ') || t('unknown'),
     },
     { label: t('Sources'), value: component.opinions.map(({ source, verdict }) => `${source} ${VERDICTS[verdict]}`).join(' · ') },
     {
       label: t('Exploited'),
-      value: `${data.kev ? t('in KEV since {dateAdded}', { dateAdded: data.kev.date_added }) : t('no KEV entry found')} · ${
+      value: `${data.kev ? t('in KEV since {dateAdded}', { dateAdded: DAY.format(new Date(data.kev.date_added)) }) : t('no KEV entry found')} · ${
         data.epss
           ? t('EPSS {score} % (percentile {percentile})', {
               score: decimalText(data.epss.score * 100),
-              percentile: (data.epss.percentile * 100).toFixed(0),
+              percentile: decimalText(data.epss.percentile * 100, 0),
             })
           : t('EPSS not in feed')
       }`,
