@@ -7,6 +7,7 @@ import { GRADE_ACTION_TEXTS } from './grade/action-texts.ts';
 import { HOST_REPORT_TEXTS } from './host-report-texts.ts';
 import { LICENSE_TERMS } from './license-terms.ts';
 import { LIMIT_TEXTS } from './limit-texts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 import { NOTIFICATION_TEXTS } from './notification-texts.ts';
 import { REOPENING_TEXTS } from './reopening-texts.ts';
 import { REPORT_TEXTS } from './report-texts.ts';
@@ -27,6 +28,7 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(UNRESOLVED_TEXTS).flat(),
   ...Object.values(CODE_RULE_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(NOTIFICATION_TEXTS),
+  ...Object.values(MAIL_TEXTS),
   ...Object.values(REOPENING_TEXTS),
   ...Object.values(AUDIT_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(CHANGE_TEXTS),

@@ -64,7 +64,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': process.env['UNDERSTORY_API'] ?? 'http://127.0.0.1:8080',
-      '/outbox': process.env['UNDERSTORY_API'] ?? 'http://127.0.0.1:8080',
+      '/outbox.json': process.env['UNDERSTORY_API'] ?? 'http://127.0.0.1:8080',
     },
   },
 });

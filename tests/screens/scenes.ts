@@ -64,6 +64,7 @@ const FOR_VISITORS: readonly Scene[] = (
     ['/email_action/not_me', '/email_action/not_me?token=a&userid=b', 'Not your account?'],
     ['/email_action/change_email', '/email_action/change_email?token=a&userid=b', 'Change of address'],
     ['/email_action/confirm_channel', '/email_action/confirm_channel?token=a', 'Notifications for this mailbox'],
+    ['/outbox', '/outbox', 'Outbox'],
     ['/terms', '/terms', 'Terms of service'],
     ['/privacy', '/privacy', 'Privacy'],
     ['/about', '/about', 'About Understory'],

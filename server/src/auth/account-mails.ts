@@ -1,4 +1,5 @@
 import { LIFETIMES } from '#contract/limits.ts';
+import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
@@ -25,12 +26,12 @@ export async function mailConfirmation(tx: Context, person: Person): Promise<voi
     tx,
     renderMail({
       to: person.email,
-      subject: 'Confirm your registration',
+      subject: MAIL_TEXTS.confirmRegistration,
       greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
         `an account was registered with this email address ${askedFor(tx)}. Please confirm that the address is yours. The link is valid for 24 hours.`,
       ],
-      action: { label: 'Confirm registration', url },
+      action: { label: MAIL_TEXTS.confirmRegistrationAction, url },
       otherwise: { label: 'This was not me: remove the account', url: notMe },
       footer: FOOTER,
     }),
@@ -48,13 +49,13 @@ export async function mailPasswordReset(tx: Context, person: Person): Promise<vo
     tx,
     renderMail({
       to: person.email,
-      subject: 'Reset your password',
+      subject: MAIL_TEXTS.resetPassword,
       greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
         `a new password was requested ${askedFor(tx)}. The link is valid for 5 minutes and works once. Your password stays as it is until you use it.`,
         'If that was not you, ignore this mail: nobody can change your password without it.',
       ],
-      action: { label: 'Choose a new password', url },
+      action: { label: MAIL_TEXTS.resetPasswordAction, url },
       footer: FOOTER,
     }),
   );
@@ -66,12 +67,12 @@ export async function mailNoPassword(tx: Context, person: Person, providerName: 
     tx,
     renderMail({
       to: person.email,
-      subject: 'Your account has no password',
+      subject: MAIL_TEXTS.noPassword,
       greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
         `a new password was requested ${askedFor(tx)}, but your account signs in through ${providerName} and has no password here.`,
       ],
-      action: { label: 'Sign in', url: `${tx.config.webUrl}/login` },
+      action: { label: MAIL_TEXTS.signInAction, url: `${tx.config.webUrl}/login` },
       footer: FOOTER,
     }),
   );
@@ -88,7 +89,7 @@ export async function mailEmailChange(
     tx,
     renderMail({
       to: isNew ? email : person.email,
-      subject: isNew ? 'Confirm your new address' : 'Your account shall get another address',
+      subject: isNew ? MAIL_TEXTS.newAddress : MAIL_TEXTS.otherAddress,
       greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
         `${isNew ? 'this address' : email} shall become the address of your Understory account, asked for ${askedFor(tx)}.`,
@@ -98,7 +99,7 @@ export async function mailEmailChange(
           : 'If that was not you, stop it and change your password: the person who asked knew it.',
       ],
       action: {
-        label: 'See the change',
+        label: MAIL_TEXTS.changeAction,
         url: `${tx.config.webUrl}/email_action/change_email?token=${token}&userid=${sha256Hex(person.id)}`,
       },
       footer: isNew ? FOOTER : 'You get this mail because it concerns the safety of your account.',
@@ -112,13 +113,13 @@ export async function mailAddressTaken(tx: Context, holder: Person): Promise<voi
     tx,
     renderMail({
       to: holder.email,
-      subject: 'Another account asked for your address',
+      subject: MAIL_TEXTS.addressWanted,
       greeting: `Hello ${withoutLinks(holder.first_name)},`,
       paragraphs: [
         `the owner of another Understory account asked ${askedFor(tx)} to get your address. It stays yours, and they were not told that it is taken.`,
         'If that was you, delete or rename the account that has this address first.',
       ],
-      action: { label: 'Sign in', url: `${tx.config.webUrl}/login` },
+      action: { label: MAIL_TEXTS.signInAction, url: `${tx.config.webUrl}/login` },
       footer: FOOTER,
     }),
   );
@@ -130,14 +131,14 @@ export async function mailSecurityNotice(tx: Context, person: Person, what: stri
     tx,
     renderMail({
       to: person.email,
-      subject: 'A change to your account',
+      subject: MAIL_TEXTS.accountChanged,
       greeting: `Hello ${withoutLinks(person.first_name)},`,
       paragraphs: [
         what,
         `It was done ${askedFor(tx)}.`,
         'If that was not you, reset your password at once and end all sessions in your settings.',
       ],
-      action: { label: 'Open settings', url: `${tx.config.webUrl}/settings/account` },
+      action: { label: MAIL_TEXTS.settingsAction, url: `${tx.config.webUrl}/settings/account` },
       footer: 'You get this mail because it concerns the safety of your account.',
     }),
   );

@@ -1,3 +1,5 @@
+import { compose } from '#contract/compose.ts';
+import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
@@ -38,13 +40,13 @@ export async function askMailbox(tx: Context<MemberActor>, { channelId, address 
     tx,
     renderMail({
       to: address,
-      subject: `${organization} asks to send notifications to this mailbox`,
+      subject: compose(MAIL_TEXTS.askMailbox, { organization }),
       greeting: 'Hello,',
       paragraphs: [
         `${asker} entered this address to get the notifications of the organization ${organization} at Understory.`,
         `Nothing is sent before someone who reads this mailbox confirms. The link is valid for ${LIFETIMES.channelRequestDays} days, and on its page you can refuse, too.`,
       ],
-      action: { label: 'See the request', url: `${tx.config.webUrl}/email_action/confirm_channel?token=${token}` },
+      action: { label: MAIL_TEXTS.askMailboxAction, url: `${tx.config.webUrl}/email_action/confirm_channel?token=${token}` },
       footer: 'You get this mail because this address was entered as a notification channel. If you ignore it, nothing happens.',
     }),
   );

@@ -1,3 +1,4 @@
+import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
@@ -84,7 +85,7 @@ async function mail(ctx: Context, to: string, { id, title, text, url, organizati
         subject: title,
         greeting: `${organization.name}: ${title}`,
         paragraphs: text.split('\n').filter(Boolean),
-        ...(url === null ? {} : { action: { label: 'Open Understory', url } }),
+        ...(url === null ? {} : { action: { label: MAIL_TEXTS.notificationAction, url } }),
         footer,
       }),
     );

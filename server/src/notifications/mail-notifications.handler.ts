@@ -1,3 +1,4 @@
+import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -35,7 +36,7 @@ async function mailOne(tx: Context, { userId, cadence }: { userId: string; caden
       subject: entries.length === 1 ? first!.title : `${PERIOD[cadence]} at Understory: ${entries.length} notifications`,
       greeting: `Hello ${person.first_name},`,
       paragraphs: told,
-      action: { label: 'Open Understory', url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
+      action: { label: MAIL_TEXTS.notificationAction, url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
       footer: 'You get this mail because of your notification settings.',
       unsubscribeUrl: `${webUrl}/settings/notifications?unsubscribe=${unsubscribeToken(tx, userId)}`,
     }),

@@ -1,3 +1,5 @@
+import { compose } from '#contract/compose.ts';
+import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { ROLE_LABELS } from '#contract/role-labels.ts';
 import type { Role } from '#contract/roles.ts';
@@ -24,13 +26,13 @@ export async function mailInvitation(tx: Context<MemberActor>, { organization, e
     tx,
     renderMail({
       to: email,
-      subject: `Invitation to ${withoutLinks(organization.name)}`,
+      subject: compose(MAIL_TEXTS.invitation, { organization: withoutLinks(organization.name) }),
       greeting: 'Hello,',
       paragraphs: [
         `${name} invites you to join the organization "${withoutLinks(organization.name)}" as ${ROLE_LABELS[role]}.`,
         `The invitation is valid for ${LIFETIMES.invitationDays} days. If you have no account yet, sign up with this e-mail address first.`,
       ],
-      action: { label: 'See the invitation', url },
+      action: { label: MAIL_TEXTS.invitationAction, url },
       footer: 'You get this mail because somebody invited this address. Behind the link you can also refuse further invitations.',
     }),
   );

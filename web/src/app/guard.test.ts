@@ -31,6 +31,7 @@ describe('public paths', () => {
     '/signup/github',
     '/password_reset_request',
     '/404',
+    '/outbox',
     '/terms',
     '/privacy',
     '/auth/gitlab/callback',

@@ -59,6 +59,7 @@ const PUBLIC = [
   '/signup',
   '/password_reset_request',
   '/404',
+  '/outbox',
   '/terms',
   '/privacy',
   '/about',

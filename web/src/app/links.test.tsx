@@ -29,6 +29,7 @@ const OF_NO_ORGANIZATION = [
   '/orgs/$action/$page',
   '/orgs/add',
   '/orgs/list',
+  '/outbox',
   '/password_reset_request',
   '/privacy',
   '/settings',

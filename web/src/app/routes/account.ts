@@ -28,6 +28,11 @@ export const accountRoutes = [
     ...at('/password_reset_request'),
     component: lazyView(() => import('#web/features/auth/password-reset-request.screen.tsx')),
   }),
+  createRoute({
+    ...at('/outbox'),
+    validateSearch: keep('key'),
+    component: lazyView(() => import('#web/features/auth/outbox.screen.tsx')),
+  }),
   createRoute({ ...at('/email_action/join_org'), validateSearch: keep('token', 'useremail', 'orgId'), component: joinOrganization }),
   createRoute({ ...at('/email_action/reset_password'), validateSearch: mailSearch, component: passwordReset }),
   createRoute({ ...at('/email_action/not_me'), validateSearch: mailSearch, component: notMe }),

@@ -1,7 +1,6 @@
 /** Texts of web/src/features/results/patches. */
 export const patches: Readonly<Record<string, string>> = {
   to: 'bis',
-  'Before and after': 'Vorher und nachher',
   'Nothing is chosen.': 'Nichts ist gewählt.',
   'Nothing is chosen. The lockfile stays as it is.': 'Nichts ist gewählt. Das Lockfile bleibt, wie es ist.',
   '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',

@@ -81,7 +81,7 @@ function ExpectedChange({ project, chosen }: { project: PatchedProject; chosen: 
             ? t('The command resolves and checks this choice before it writes anything')
             : t('The command has {manager} prove this choice before it writes anything', { manager })}
         </p>
-        <CommandBlock command={`${plan.commands[0] ?? ''} --moves ${shellWord(names.join(','))}`} />
+        <CommandBlock command={[plan.commands[0] ?? '', '--moves', shellWord(names.join(','))].join(' ')} />
       </div>
       {edits.length === 0 ? (
         <p className="text-sm text-muted">{t('Only the lockfile changes.')}</p>

@@ -1,0 +1,20 @@
+/** Subjects of mails, and what each asks for. Mails are English; the outbox shows these in the language of the page. */
+export const MAIL_TEXTS = {
+  confirmRegistration: 'Confirm your registration',
+  confirmRegistrationAction: 'Confirm registration',
+  resetPassword: 'Reset your password',
+  resetPasswordAction: 'Choose a new password',
+  noPassword: 'Your account has no password',
+  newAddress: 'Confirm your new address',
+  otherAddress: 'Your account shall get another address',
+  changeAction: 'See the change',
+  addressWanted: 'Another account asked for your address',
+  accountChanged: 'A change to your account',
+  settingsAction: 'Open settings',
+  signInAction: 'Sign in',
+  askMailbox: '{organization} asks to send notifications to this mailbox',
+  askMailboxAction: 'See the request',
+  invitation: 'Invitation to {organization}',
+  invitationAction: 'See the invitation',
+  notificationAction: 'Open Understory',
+} as const;
