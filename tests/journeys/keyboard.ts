@@ -83,7 +83,7 @@ export function keyboardOf(page: Page) {
     /** Goes to a page by the palette. */
     async goTo(name: string) {
       await page.keyboard.press('ControlOrMeta+k');
-      const input = page.getByPlaceholder('Go to a project or page, or do something');
+      const input = page.getByPlaceholder('Find anything, or do something');
       await input.waitFor();
       await page.keyboard.type(name);
       await page.getByRole('option', { name, exact: true }).and(page.locator('[data-selected=true]')).waitFor();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '#web/testing/open-app.tsx';
+import { settle } from '#web/testing/render.tsx';
 
 beforeAll(async () => {
   await Promise.all([import('#web/features/auth/sign-in.screen.tsx'), import('#web/features/auth/sign-up.screen.tsx')]);
@@ -27,6 +28,17 @@ describe('what the origin of the product checked in its own browser tests', () =
     await app.type('input[name=email]', 'nobody');
     await app.leave('input[name=email]');
     await expect.poll(() => message('input[name=email]'), { timeout: 20_000 }).toMatch(/invalid/i);
+  });
+
+  test('a field that was only passed has no error yet', async () => {
+    const app = await openApp('/login', {}, null);
+    await app.shows('Welcome back. Please enter your credentials.');
+    document.querySelector<HTMLInputElement>('input[name=email]')!.focus();
+    await app.leave('input[name=email]');
+    await app.type('input[name=password]', 'x');
+    await app.leave('input[name=password]');
+    await settle();
+    expect(message('input[name=email]')).toBeUndefined();
   });
 
   test('a short password is too short', async () => {

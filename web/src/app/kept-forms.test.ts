@@ -12,6 +12,7 @@ const KEEPS_NOTHING: Readonly<Record<string, string>> = {
   'features/settings/password-form.tsx': 'a password is a secret',
   'features/settings/second-factor-proof.tsx': 'a password and a code are secrets',
   'features/settings/second-factor-setup.tsx': 'a password and a code are secrets',
+  'features/auth/outbox.screen.tsx': 'a key is a secret',
   'features/auth/password-reset-request.screen.tsx': 'nobody is signed in',
   'features/auth/sign-in.screen.tsx': 'nobody is signed in',
   'features/auth/sign-up.screen.tsx': 'nobody is signed in',

@@ -50,7 +50,9 @@ export function TextField<Values extends FieldValues>({
           error={fieldState.error && fieldErrorText(label, fieldState.error.message)}
         >
           {(control) => {
-            const props = { ...rest, ...control, ...field, value: field.value ?? '' };
+            // Dialogs begin on their first field: who goes on without a word in it has made no mistake yet.
+            const leave = () => (fieldState.isDirty || form.formState.isSubmitted || field.value ? field.onBlur() : undefined);
+            const props = { ...rest, ...control, ...field, onBlur: leave, value: field.value ?? '' };
             if (type === 'textarea') return <TextArea {...props} />;
             return type === 'password' ? <PasswordInput {...props} /> : <Input type={type} {...props} />;
           }}

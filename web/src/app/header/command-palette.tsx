@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Command } from 'cmdk';
 import { Dialog as Radix } from 'radix-ui';
@@ -7,8 +6,6 @@ import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { ORGANIZATION_PAGES } from '#web/features/organizations/organization-pages.ts';
 import { t } from '#web/messages/translate.ts';
-import { organizationsQuery } from '#web/queries/organizations.queries.ts';
-import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { OVERLAY, PANEL } from '#web/ui/overlay.ts';
@@ -16,23 +13,16 @@ import { chooseTheme } from '#web/ui/theme.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { useSignOut } from './sign-out.tsx';
+import { useFound } from './use-found.ts';
 
-const FOUND = 6;
-
-/** Goes anywhere by typing: pages, projects and organizations by name. */
+/** Goes anywhere by typing: projects, vulnerabilities, components, members, pages and organizations by name, and does what can be done from anywhere. */
 export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; onClose(): void }) {
   const [text, setText] = useState('');
   const [wanted, setWanted] = useState('');
   const navigate = useNavigate();
   const organization = useOrganization();
   const signOut = useSignOut();
-  const search = { page: 0, entries_per_page: FOUND, ...(text.trim() ? { search_key: text.trim() } : {}) };
-  const foundProjects = useQuery({
-    ...projectsQuery(orgId ?? '', search),
-    enabled: orgId !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  const foundOrganizations = useQuery(organizationsQuery(search));
+  const found = useFound(orgId, text);
   const go = (href: string) => {
     onClose();
     void navigate({ href });
@@ -44,14 +34,31 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
     onClose();
     action.run();
   };
-  const projectsFound = foundProjects.data?.data ?? [];
-  const organizationsFound = foundOrganizations.data?.data ?? [];
+  const components = found.components.map(({ ecosystem, name }) => ({
+    value: `${ecosystem} ${name}`.toLowerCase(),
+    name,
+    note: ecosystem === 'npm' ? t('npm') : t('Composer'),
+    href: `/projects/components?q=${encodeURIComponent(name)}`,
+  }));
+  const vulnerabilities = found.vulnerabilities.map(({ key, vulnerability_id: id, summary }) => ({
+    value: `finding ${key}`.toLowerCase(),
+    name: id ?? '',
+    note: summary ?? '',
+    href: `/projects/vulnerabilities?group=vulnerability&q=${encodeURIComponent(id ?? '')}&peek=${encodeURIComponent(key)}`,
+  }));
+  const members = found.members.map(({ id, first_name, last_name, email }) => ({
+    value: id,
+    name: `${first_name} ${last_name}`,
+    note: email,
+    href: `${organizationPath('members', orgId)}?q=${encodeURIComponent(email)}`,
+  }));
   // Results arrive later than input, so the selected entry may be gone: the first one is selected instead.
   const values = [
-    ...projectsFound.map(({ id }) => id),
+    ...found.projects.map(({ id }) => id),
     ...places.map(({ label }) => label.toLowerCase()),
     ...actions.map(({ label }) => label.toLowerCase()),
-    ...organizationsFound.map(({ id }) => id),
+    ...[...vulnerabilities, ...components, ...members].map(({ value }) => value),
+    ...found.organizations.map(({ id }) => id),
   ];
   const chosen = values.includes(wanted) ? wanted : (values[0] ?? '');
   return (
@@ -65,13 +72,15 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                 value={text}
                 onValueChange={setText}
                 maxLength={200}
-                placeholder={t('Go to a project or page, or do something')}
+                placeholder={t('Find anything, or do something')}
                 className="w-full border-b border-line bg-transparent px-4 py-3.5 text-lg outline-none placeholder:text-muted"
               />
               <Command.List className="max-h-[50vh] overflow-y-auto p-1.5">
-                <Command.Empty className="px-3 py-8 text-center text-muted">{t('No matches')}</Command.Empty>
-                <Group heading={t('Projects')} count={projectsFound.length}>
-                  {projectsFound.map((project) => (
+                <Command.Empty className="px-3 py-8 text-center text-muted">
+                  {found.isSearching ? t('Searching …') : t('No matches')}
+                </Command.Empty>
+                <Group heading={t('Projects')} count={found.projects.length}>
+                  {found.projects.map((project) => (
                     <Item key={project.id} value={project.id} onSelect={() => go(`/projects/${project.id}`)}>
                       <ProviderMark provider={project.type} />
                       {project.name}
@@ -92,8 +101,11 @@ export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; 
                     </Item>
                   ))}
                 </Group>
-                <Group heading={t('Organizations')} count={organizationsFound.length}>
-                  {organizationsFound.map((organization) => (
+                <Records heading={t('Vulnerabilities')} records={vulnerabilities} onSelect={go} noteLang="en" />
+                <Records heading={t('Components')} records={components} onSelect={go} />
+                <Records heading={t('Members')} records={members} onSelect={go} />
+                <Group heading={t('Organizations')} count={found.organizations.length}>
+                  {found.organizations.map((organization) => (
                     <Item key={organization.id} value={organization.id} onSelect={() => go(organizationPath('overview', organization.id))}>
                       <OrganizationMark organization={organization} />
                       {organization.name}
@@ -158,6 +170,38 @@ function Group({ heading, count, children }: { heading: string; count: number; c
     >
       {children}
     </Command.Group>
+  );
+}
+
+interface FoundRecord {
+  readonly value: string;
+  readonly name: string;
+  readonly note: string;
+  readonly href: string;
+}
+
+function Records({
+  heading,
+  records,
+  onSelect,
+  noteLang,
+}: {
+  heading: string;
+  records: readonly FoundRecord[];
+  onSelect(href: string): void;
+  noteLang?: string;
+}) {
+  return (
+    <Group heading={heading} count={records.length}>
+      {records.map(({ value, name, note, href }) => (
+        <Item key={value} value={value} onSelect={() => onSelect(href)}>
+          <span className="shrink-0">{name}</span>
+          <span lang={noteLang} className="min-w-0 truncate text-sm text-muted">
+            {note}
+          </span>
+        </Item>
+      ))}
+    </Group>
   );
 }
 

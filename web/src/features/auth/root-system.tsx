@@ -11,7 +11,7 @@ interface Branch {
 /** The picture next to the forms: a dependency graph that grows like roots. Drawn once, from fixed numbers. */
 export function RootSystem() {
   return (
-    <div aria-hidden="true" className="relative hidden overflow-hidden bg-[#16291d] lg:block">
+    <div aria-hidden="true" className="sticky top-0 hidden h-dvh overflow-hidden bg-[#16291d] lg:block">
       <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full">
         <rect width="800" height="330" fill="#1c3425" />
         <path d="M0 330C160 322 300 336 420 330s260-6 380 2" fill="none" stroke="#c9bd97" strokeWidth="2.5" opacity="0.75" />

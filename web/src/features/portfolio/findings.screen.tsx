@@ -69,8 +69,9 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
       void navigate({ to: '.', search: (before: Record<string, string>) => ({ ...before, peek: key }), resetScroll: false }),
     [navigate],
   );
+  const beside = peeked !== undefined;
   const complete = list.data?.complete;
-  const columns = useMemo(() => groupColumns({ group, complete, peek }), [group, complete, peek]);
+  const columns = useMemo(() => groupColumns({ group, complete, beside, peek }), [group, complete, beside, peek]);
   const found = list.data?.data.length === 0 ? 0 : list.data?.matching_count;
   return (
     <Page
@@ -89,7 +90,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
       }
     >
       <SavedViews orgId={orgId} list="findings" />
-      <div className={cx('grid items-start gap-4', peeked && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
+      <div className={cx('grid items-start gap-4', beside && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
           label={t('Findings')}
           columns={columns}
@@ -100,7 +101,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           dispatch={dispatch}
           searchLabel={t('Search packages and vulnerabilities')}
           filters={FINDING_FILTERS}
-          facetsFrom={peeked ? '2xl' : 'xl'}
+          facetsFrom={beside ? '2xl' : 'xl'}
           sorts={FINDING_SORTS}
           toolbar={
             <fieldset

@@ -7,6 +7,7 @@ import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { NameText } from '#web/ui/name-text.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 import { percentText } from '#web/ui/percent-text.ts';
@@ -15,10 +16,12 @@ interface Options {
   readonly group: Grouping;
   /** False: there may be more findings. */
   readonly complete: boolean | null | undefined;
+  /** Whether one group is open beside the list, which then has less room. */
+  beside: boolean;
   peek(key: string): void;
 }
 
-export function groupColumns({ group, complete, peek }: Options): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
+export function groupColumns({ group, complete, beside, peek }: Options): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
   return [
     {
       key: 'what',
@@ -56,7 +59,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       header: t('Projects'),
       priority: 3,
       align: 'end',
-      className: 'w-24',
+      className: cx('w-24', beside && 'max-2xl:hidden'),
       cell: ({ projects }) => (
         <span className="tabular-nums">
           <Bounded value={projects} complete={complete} />
@@ -69,7 +72,7 @@ export function groupColumns({ group, complete, peek }: Options): ColumnsOf<type
       sortKey: 'exploitability',
       priority: 4,
       align: 'end',
-      className: 'w-24',
+      className: cx('w-24', beside && 'max-2xl:hidden'),
       cell: ({ epss }) => (
         <span className="text-muted tabular-nums" title={epss === null ? t('Not in feed') : undefined}>
           {epss === null ? '–' : percentText(100 * epss, 1)}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DependsOn } from '#contract/analyzer-stages.ts';
 import type { analyzerCalls } from '#contract/calls/analyzers.ts';
 import type { DataOf } from '#contract/call.ts';
@@ -20,10 +21,20 @@ interface Props {
 
 /** Stages from top to bottom; steps move between them by buttons, so a keyboard is enough. */
 export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Props) {
+  const [moved, setMoved] = useState<{ name: StepName; by: Move }>();
+  const box = useRef<HTMLFieldSetElement>(null);
+  // A step that comes, goes or changes its stage is drawn again: the focus would be lost with the button that did it.
+  useLayoutEffect(() => {
+    if (moved) focusNear(box.current, moved.name, moved.by);
+  }, [moved]);
+  const act = (name: StepName, by: Move, next: Analyzer['steps']) => {
+    setMoved({ name, by });
+    onChange(next);
+  };
   const used = new Set(stages.flat().map(({ name }) => name));
   const unused = plugins.filter(({ name }) => !used.has(name));
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset ref={box} className="flex flex-col gap-3">
       <legend className="mb-1.5 text-sm font-[560]">{t('Stages')}</legend>
       {stages.length === 0 && <p className="text-sm text-muted">{t('No steps. Add at least one.')}</p>}
       <ol className="flex flex-col gap-2">
@@ -47,7 +58,9 @@ export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Pro
                     aria-label={t('Run {label} earlier', { label: labelOf(name) })}
                     disabled={!canMove(stages, name, -1)}
                     icon={<ArrowUp />}
-                    onClick={() => onChange(moveStep(stages, name, -1))}
+                    data-step={name}
+                    data-move="earlier"
+                    onClick={() => act(name, 'earlier', moveStep(stages, name, -1))}
                   />
                   <Button
                     size="icon"
@@ -55,14 +68,18 @@ export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Pro
                     aria-label={t('Run {label} later', { label: labelOf(name) })}
                     disabled={!canMove(stages, name, 1)}
                     icon={<ArrowDown />}
-                    onClick={() => onChange(moveStep(stages, name, 1))}
+                    data-step={name}
+                    data-move="later"
+                    onClick={() => act(name, 'later', moveStep(stages, name, 1))}
                   />
                   <Button
                     size="icon"
                     variant="ghost"
                     aria-label={t('Remove {label}', { label: labelOf(name) })}
                     icon={<X />}
-                    onClick={() => onChange(removeStep(stages, name))}
+                    data-step={name}
+                    data-move="remove"
+                    onClick={() => act(name, 'add', removeStep(stages, name))}
                   />
                 </li>
               ))}
@@ -79,7 +96,9 @@ export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Pro
               title={t(description)}
               icon={<Plus />}
               aria-label={t('Add {label}', { label: labelOf(name) })}
-              onClick={() => onChange(addStep(stages, name, dependsOn))}
+              data-step={name}
+              data-move="add"
+              onClick={() => act(name, 'remove', addStep(stages, name, dependsOn))}
             >
               {labelOf(name)}
             </Button>
@@ -88,6 +107,16 @@ export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Pro
       )}
     </fieldset>
   );
+}
+
+type Move = 'earlier' | 'later' | 'remove' | 'add';
+
+/** The button that undoes what was done, or goes on with it; else another one of the step. */
+function focusNear(box: HTMLElement | null, name: StepName, move: Move) {
+  const buttons = [...(box?.querySelectorAll<HTMLButtonElement>('button[data-step]') ?? [])].filter(
+    ({ dataset, disabled }) => dataset['step'] === name && !disabled,
+  );
+  (buttons.find(({ dataset }) => dataset['move'] === move) ?? buttons.at(-1))?.focus();
 }
 
 const labelOf = (name: StepName) => STEP_LABELS[name] ?? name;
