@@ -10,7 +10,13 @@ import { StageEditor } from './stage-editor.tsx';
 
 beforeEach(() => void answerRequests({}));
 
-const PLUGINS = (['js-sbom', 'php-sbom'] as const).map((name) => ({ name, version: '1.0.0', description: name }));
+const PLUGINS = (['js-sbom', 'php-sbom'] as const).map((name) => ({
+  name,
+  version: '1.0.0',
+  description: name,
+  depends_on: [],
+  config: [],
+}));
 
 function Editor() {
   const [stages, setStages] = useState<Analyzer['steps']>([]);

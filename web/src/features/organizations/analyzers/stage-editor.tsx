@@ -111,7 +111,7 @@ export function StageEditor({ orgId, stages, plugins, dependsOn, onChange }: Pro
 
 type Move = 'earlier' | 'later' | 'remove' | 'add';
 
-/** The button that undoes what was done, or goes on with it; else another one of the step. */
+/** The button that undoes what was done, or repeats it; else another one of the step. */
 function focusNear(box: HTMLElement | null, name: StepName, move: Move) {
   const buttons = [...(box?.querySelectorAll<HTMLButtonElement>('button[data-step]') ?? [])].filter(
     ({ dataset, disabled }) => dataset['step'] === name && !disabled,
