@@ -11,6 +11,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     withoutJsonSchema(),
+    withoutGeneratedCode(),
     react(),
     tailwindcss(),
     shippedPackages(),
@@ -41,7 +42,7 @@ export default defineConfig({
             {
               name: 'index',
               priority: 4,
-              test: /\/web\/src\/(main\.tsx|ui\/theme\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|\/contract\/(error-table|role-labels)\.ts$|vite\/preload-helper/,
+              test: /\/web\/src\/(main\.tsx|ui\/(theme|font)\.ts|messages\/(catalogue|language)\.ts|session\/(storage-keys|early-requests|request-times)\.ts)$|\/contract\/(error-table|role-labels)\.ts$|vite\/preload-helper/,
             },
             // With what nearly all other views share, and the fields of their forms.
             {
@@ -53,7 +54,7 @@ export default defineConfig({
             { name: 'overlays', priority: 2, test: /\/web\/src\/ui\/(overlay-parts\.ts|(alert-)?dialog\.tsx)$/ },
             { name: 'signed-in', priority: 1, test: /\/web\/src\/app\/signed-in\.ts$/ },
             { name: 'header-parts', test: /\/web\/src\/(app\/header\/header-parts\.ts|live\/live-updates\.tsx)$/ },
-            { name: 'lower-panels', test: /\/web\/src\/features\/home\/(second-row|lower-panels)\.tsx$/ },
+            { name: 'lower-panels', test: /\/web\/src\/features\/home\/(exposure-weeks|second-row|lower-panels)\.tsx$/ },
             { name: 'sign-in', test: /\/web\/src\/features\/auth\/(auth-layout|outbox-hint)\.tsx$/ },
           ],
         },
@@ -91,7 +92,7 @@ function startAtOnce(): Plugin {
   };
 }
 
-/** The app checks answers and never describes its schemas; nor may it compile code of them, which the content security policy forbids. */
+/** The app checks answers and never describes its schemas. */
 function withoutJsonSchema(): Plugin {
   return {
     name: 'without-json-schema',
@@ -102,6 +103,25 @@ function withoutJsonSchema(): Plugin {
         const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
         if (names.length === 0) throw new Error('zod declares what it exports in another way by now; see web/vite.config.ts.');
         return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null };
+      },
+    },
+  };
+}
+
+/**
+ * zod would try whether it may make code of texts, which the content security policy forbids; for the exception the browser parses the whole
+ * script again. It is asked before any module could configure it.
+ */
+function withoutGeneratedCode(): Plugin {
+  return {
+    name: 'without-generated-code',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/zod\/v4\/core\/core\.js$/ },
+      handler(code) {
+        const configured = code.replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }');
+        if (configured === code) throw new Error('zod is configured in another way by now; see web/vite.config.ts.');
+        return { code: configured, map: null };
       },
     },
   };
@@ -148,7 +168,7 @@ function textsBeforeApplication(): Plugin {
       visit(texts.fileName);
       const early = [...reached].flatMap((file) => Object.keys((bundle[file] as { modules: object }).modules));
       const late = early.filter((id) =>
-        /\/web\/src\/(?!main\.tsx|messages\/(german\/|catalogue\.ts|language\.ts)|ui\/theme\.ts|session\/)/.test(id),
+        /\/web\/src\/(?!main\.tsx|messages\/(german\/|catalogue\.ts|language\.ts)|ui\/(theme|font)\.ts|session\/)/.test(id),
       );
       if (late.length > 0) throw new Error(`These run before the texts they translate are loaded: ${late.join(', ')}`);
     },

@@ -1,9 +1,11 @@
 import { loadCatalogue } from './messages/catalogue.ts';
 import { sendEarlyRequests } from './session/early-requests.ts';
 import { AUTH_STORE_KEY } from '#contract/specification-constants.ts';
+import { showKnownFont } from './ui/font.ts';
 import { keepThemeCurrent } from './ui/theme.ts';
 
 keepThemeCurrent();
+showKnownFont();
 
 // Constants hold texts too, so the catalogue comes before the application.
 void loadCatalogue().then(() => {

@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/queries/query-client.ts';
 import { auth, endSession } from '#web/session/session.ts';
 import { loadOverlayParts } from '#web/ui/overlays.ts';
 import { afterFirstPaint } from '#web/ui/after-first-paint.ts';
+import { fetchFont } from '#web/ui/font.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import './styles/index.css';
 
@@ -36,7 +37,10 @@ addEventListener('storage', (event) => {
 // Fetched after the first view is painted and before the first click.
 const ended = router.subscribe('onRendered', () => {
   ended();
-  afterFirstPaint(() => void whenIdle(() => void loadOverlayParts()));
+  afterFirstPaint(() => {
+    void fetchFont();
+    whenIdle(() => void loadOverlayParts());
+  });
 });
 
 const root = document.getElementById('root');

@@ -66,6 +66,7 @@ test.each([
   const tiles = app.all('a.group').slice(0, 3);
   expect(tiles.map((text) => text.includes('at least'))).toEqual([marked, marked, marked]);
   expect(app.text().includes('At least 6 open findings')).toBe(marked);
+  await app.shows('W47');
   expect(app.find('table[aria-label="Open findings by week"] tbody tr').textContent.includes('at least 6')).toBe(marked);
   await app.shows(marked ? 'Critical≥ at least 1' : 'Critical1');
 });

@@ -9,14 +9,14 @@ import { chooseOrganizationMutation, organizationsQuery } from '#web/queries/org
 import { currentUser } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
-import { useIdle } from '#web/ui/use-idle.ts';
+import { usePainted } from '#web/ui/use-painted.ts';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
 
 /** The current organization, and a menu to switch. */
 export function OrganizationSwitcher({ organization }: { organization: Organization | null }) {
   const organizations = useQuery({
     ...organizationsQuery({ page: 0, entries_per_page: 100, sort_key: 'name', sort_direction: 'ASC' }),
-    enabled: useIdle(),
+    enabled: usePainted(),
   });
   const { user } = useStore(currentUser);
   // A server that does not answer does not mean that there is no organization.

@@ -2,16 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
-import { Bounded } from '#web/ui/bounded.tsx';
+import { Deferred } from '#web/ui/deferred.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CauseLegend } from './cause-legend.tsx';
+import { CAUSES } from './causes.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { LineChart } from './charts/line-chart.tsx';
 
-const CAUSES = [
-  { name: t('Our changes'), color: 'var(--cause-ours)', key: 'by_code' },
-  { name: t('New advisories'), color: 'var(--cause-world)', key: 'by_data' },
-] as const;
+const PLACE = <Skeleton className="h-72 w-full" />;
+const Weeks = lazyPart(async () => (await import('./exposure-weeks.tsx')).ExposureWeeks, PLACE, { atOnce: true });
 
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {
   return (
@@ -20,68 +19,16 @@ export function ExposurePanel({ query, className }: { query: UseQueryResult<Over
       aside={<CauseLegend causes={CAUSES} isBound={query.data?.weeks.some(({ complete }) => !complete) ?? false} />}
       query={query}
       className={className ?? ''}
-      skeleton={<Skeleton className="h-72 w-full" />}
+      skeleton={PLACE}
       empty={({ open }) =>
         open === null ? t('No project has been matched against advisories yet. Analyze one to see its exposure here.') : undefined
       }
     >
-      {({ weeks }) => {
-        const oldestFirst = weeks.toReversed();
-        return (
-          <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
-            <LineChart
-              label={t('Open findings at the end of each week{bounds}', {
-                bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
-              })}
-              ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
-              series={CAUSES.map(({ name, color, key }) => ({ name, color, values: oldestFirst.map((week) => week[key]) }))}
-            />
-            <WeekList weeks={weeks} />
-          </div>
-        );
-      }}
+      {({ weeks }) => (
+        <Deferred ready placeholder={PLACE}>
+          <Weeks weeks={weeks} />
+        </Deferred>
+      )}
     </DashboardPanel>
-  );
-}
-
-const LISTED_WEEKS = 13;
-
-/** The same numbers as a table, latest week first. */
-function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
-  return (
-    <table className="w-full self-start text-xs tabular-nums" aria-label={t('Open findings by week')}>
-      <thead className="text-muted">
-        <tr className="text-right">
-          <th scope="col" className="py-1 text-left font-[500]">
-            {t('Week')}
-          </th>
-          {[t('Crit'), t('High'), t('Med'), t('Low')].map((name) => (
-            <th key={name} scope="col" className="py-1 pl-1 font-[500]">
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="py-1 pl-1 font-[500]">
-            {t('All')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.slice(0, LISTED_WEEKS).map((week) => (
-          <tr key={week.monday} className="border-t border-line text-right">
-            <th scope="row" className="py-[5px] text-left font-[500]" title={t('From Monday {monday}', { monday: week.monday })}>
-              W{week.week_number.week}
-              <span className="pl-1 font-[400] text-muted">{week.week_number.year}</span>
-            </th>
-            <td className={week.critical > 0 ? 'font-[600] text-critical' : 'text-muted'}>{week.critical}</td>
-            <td>{week.high}</td>
-            <td>{week.medium}</td>
-            <td>{week.low}</td>
-            <td className="pl-2.5 font-[600] whitespace-nowrap">
-              <Bounded value={week.critical + week.high + week.medium + week.low + week.none + week.not_scored} complete={week.complete} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

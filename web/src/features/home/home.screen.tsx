@@ -15,7 +15,6 @@ import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { FirstMinutes } from './first-minutes.tsx';
 import { firstQueries } from './first-queries.ts';
 import { ExposurePanel } from './exposure-panel.tsx';
 import { LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
@@ -25,6 +24,7 @@ import { StateSentence } from './state-sentence.tsx';
 import { Tiles } from './tiles.tsx';
 
 const route = getRouteApi('/');
+const FirstMinutes = lazyPart(async () => (await import('./first-minutes.tsx')).FirstMinutes);
 const SecondRow = lazyPart(async () => (await import('./second-row.tsx')).SecondRow, <SecondRowSkeleton />, { atOnce: true });
 const LowerPanels = lazyPart(async () => (await import('./lower-panels.tsx')).LowerPanels, <LowerPanelsSkeleton />, { atOnce: true });
 const PERIODS = [4, 12, 26, 52];
