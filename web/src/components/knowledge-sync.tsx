@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { DataOf } from '#contract/call.ts';
 import type { knowledgeCalls } from '#contract/calls/knowledge.ts';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { cancelKnowledgeSyncMutation, synchronizeKnowledgeMutation } from '#web/queries/knowledge.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function SyncState({ status }: { status: KnowledgeStatus }) {
           tone="warning"
           title={failure.source === 'knowledge' ? t('The last sync failed') : t('Not read: {source}', { source: failure.source })}
         >
-          {failure.message} <RelativeTime date={failure.at} />
+          {composed(failure.message)} <RelativeTime date={failure.at} />
         </Notice>
       )}
       {next && !syncing && <p className="text-sm text-muted">{rich('Next sync {when}', { when: <RelativeTime date={next} /> })}</p>}

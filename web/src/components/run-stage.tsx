@@ -1,4 +1,5 @@
 import type { Analysis } from '#contract/entities/analysis.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { percentText } from '#web/ui/percent-text.ts';
 import { isRunning, STEP_LABELS } from './analysis-status.tsx';
@@ -6,7 +7,8 @@ import { isRunning, STEP_LABELS } from './analysis-status.tsx';
 /** What a run is doing, or why it failed, in a line; nothing for one that succeeded. */
 export function RunStage({ analysis: { status, run_index, steps, failure } }: { analysis: Analysis }) {
   if (run_index === null) return null;
-  if (status === 'failed') return <span className="text-danger-text">{failure?.description ?? t('It failed without a reason.')}</span>;
+  if (status === 'failed')
+    return <span className="text-danger-text">{failure ? composed(failure.description) : t('It failed without a reason.')}</span>;
   if (!isRunning(status)) return null;
   const started = steps.flat().filter(({ Status }) => Status === 'started');
   const done = steps.flat().filter(({ Status }) => Status === 'success' || Status === 'failure').length;

@@ -8,6 +8,7 @@ import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.
 import { Grade } from '#web/components/grade.tsx';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { activityQuery } from '#web/queries/analyses.queries.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
@@ -91,8 +92,8 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
             {repository}
           </Link>
         )}{' '}
-        <span className="text-muted">{error?.message ?? TEXTS[outcome]}</span>
-        {asked?.error && <p className="text-danger-text">{t('Not analyzed: {message}', { message: asked.error.message })}</p>}
+        <span className="text-muted">{error ? composed(error.message) : TEXTS[outcome]}</span>
+        {asked?.error && <p className="text-danger-text">{t('Not analyzed: {message}', { message: composed(asked.error.message) })}</p>}
         {analysis && (
           <p className="text-xs text-muted [overflow-wrap:anywhere]">
             <RunStage analysis={analysis} />

@@ -65,8 +65,8 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     key: 'components',
     header: t('Components'),
     align: 'end',
-    priority: 4,
-    className: 'w-28',
+    // The filters are beside the rows.
+    className: 'w-28 max-2xl:hidden',
     cell: ({ id }) => (
       <span className="tabular-nums">
         <Bounded value={states.get(id)?.components} complete={states.get(id)?.complete} />
@@ -84,8 +84,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
   {
     key: 'next_run',
     header: t('Next run'),
-    priority: 4,
-    className: 'w-28',
+    className: 'w-28 max-[88rem]:hidden',
     cell: ({ next_run_on }) =>
       next_run_on === null ? (
         <span className="text-muted" title={t('No schedule')}>

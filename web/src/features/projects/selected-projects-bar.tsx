@@ -3,6 +3,7 @@ import { CalendarClock, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MOST_PROJECTS_AT_ONCE } from '#contract/entities/bulk-projects.ts';
 import type { Project } from '#contract/entities/project.ts';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import type { ProjectsQuery } from '#web/queries/projects.queries.ts';
 import { matchingProjects } from '#web/queries/projects.queries.ts';
@@ -75,7 +76,9 @@ export function SelectedProjectsBar({ orgId, selection, query, matching }: Props
           onDone={(outcomes) => {
             setAction(undefined);
             setFailures(
-              outcomes.flatMap(({ project_id: id, error }) => (error ? { id, name: name.get(id) ?? id, reason: error.message } : [])),
+              outcomes.flatMap(({ project_id: id, error }) =>
+                error ? { id, name: name.get(id) ?? id, reason: composed(error.message) } : [],
+              ),
             );
             selection.toggle(
               projects.filter(({ id }) => outcomes.some(({ project_id, error }) => project_id === id && !error)),

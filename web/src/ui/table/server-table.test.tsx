@@ -74,3 +74,27 @@ test('the header sorts, and the pager says which rows are shown', async () => {
     ]),
   );
 });
+
+test('filters of a long list are beside its rows, each with its number, and behind a button in a narrow window', async () => {
+  const actions: TableAction[] = [];
+  const list = { data: answer([{ name: 'lodash' }], { matching_count: 1, total_entries: 268 }), isPlaceholderData: false, isError: false };
+  const view = await render(
+    <ServerTable
+      label="Components"
+      columns={[{ key: 'name', header: 'Name', sortKey: 'name', cell: (row: Row) => row.name }]}
+      list={list}
+      rowKey={(row) => row.name}
+      state={start}
+      dispatch={(action: TableAction) => void actions.push(action)}
+      filters={[{ label: 'Relation', filters: [{ name: 'direct', label: 'Direct' }] }]}
+      facetsFrom="xl"
+      empty="Nothing here yet"
+      error="Could not be loaded"
+    />,
+  );
+  expect(view.all('section[aria-label=Filters] label')).toEqual(['Direct7']);
+  expect(view.find('section[aria-label=Filters]').className).toContain('max-xl:hidden');
+  expect(view.find('button', 'Filter').closest('.xl\\:hidden')).not.toBeNull();
+  await view.click('section[aria-label=Filters] input');
+  await expect.poll(() => actions).toEqual([{ type: 'toggleFilter', filter: 'direct' }]);
+});

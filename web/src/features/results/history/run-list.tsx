@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Run } from '#contract/entities/analysis.ts';
+import { composed } from '#web/messages/composed.ts';
 import { inSentence, rich, t } from '#web/messages/translate.ts';
 import type { AnalysisPlace } from '#web/queries/analyses.queries.ts';
 import { AnalysisStatusBadge } from '#web/components/analysis-status.tsx';
@@ -58,7 +59,7 @@ function Entry({ place, run, before }: { place: AnalysisPlace; run: Run; before:
             </span>
           )}
         </div>
-        {run.failure && <p className="text-sm text-danger-text">{run.failure.description}</p>}
+        {run.failure && <p className="text-sm text-danger-text">{composed(run.failure.description)}</p>}
       </div>
       <div className="flex flex-col gap-1.5 sm:items-end">
         {run.counts && <Counts counts={run.counts} complete={run.complete} />}
