@@ -37,4 +37,9 @@ export const sbom: Readonly<Record<string, string>> = {
   'The manifests that were found do not declare any package.': 'Die gefundenen Manifeste deklarieren kein Paket.',
   'There is nothing to list. The coverage above shows why.': 'Es gibt nichts aufzulisten. Die Abdeckung oben zeigt, warum.',
   'Not asked: no registry is configured': 'Nicht gefragt: Es ist keine Registry eingerichtet',
+  'Section of the graph': 'Ausschnitt des Graphen',
+  'Zoom in': 'Vergrößern',
+  'Zoom out': 'Verkleinern',
+  'Show all of it': 'Alles zeigen',
+  '{from} needs {to}': '{from} braucht {to}',
 };

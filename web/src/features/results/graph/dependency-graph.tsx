@@ -45,6 +45,7 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
         zoomOnScroll={false}
         preventScrolling={false}
         proOptions={{ hideAttribution: true }}
+        ariaLabelConfig={WORDS}
       >
         <Background gap={20} color="var(--line)" />
         <Controls showInteractive={false} />
@@ -52,6 +53,17 @@ export function DependencyGraphView({ graph, focus }: { graph: DependencyGraph; 
     </section>
   );
 }
+
+// Nothing in it is selected or moved, which is what the library's own words are about.
+const WORDS = {
+  'node.a11yDescription.default': '',
+  'node.a11yDescription.keyboardDisabled': '',
+  'edge.a11yDescription.default': '',
+  'controls.ariaLabel': t('Section of the graph'),
+  'controls.zoomIn.ariaLabel': t('Zoom in'),
+  'controls.zoomOut.ariaLabel': t('Zoom out'),
+  'controls.fitView.ariaLabel': t('Show all of it'),
+};
 
 const FEW_NODES = 5;
 const READABLE_ZOOM = 0.5;
@@ -100,8 +112,16 @@ function toFlow(graph: DependencyGraph, focus: string): { nodes: ComponentNode[]
     const data = { component, focused: component.purl === focus };
     return [{ id: component.purl, type: 'component', position, data, width: NODE_WIDTH, height: NODE_HEIGHT }];
   });
+  const names = new Map(graph.nodes.map(({ purl, name, is_importer: isProject }) => [purl, name || (isProject ? t('the project') : purl)]));
+  const nameOf = (purl: string) => names.get(purl) ?? purl;
   const edges = graph.edges
     .filter(({ from, to }) => places.has(from) && places.has(to))
-    .map(({ from, to, kind }): Edge => ({ id: `${from} ${to} ${kind}`, source: from, target: to, className: `edge-${kind}` }));
+    .map(({ from, to, kind }): Edge => ({
+      id: `${from} ${to} ${kind}`,
+      source: from,
+      target: to,
+      className: `edge-${kind}`,
+      ariaLabel: t('{from} needs {to}', { from: nameOf(from), to: nameOf(to) }),
+    }));
   return { nodes, edges };
 }
