@@ -95,7 +95,7 @@ function Results({ selection }: { selection: ResultSelection }) {
         </Badge>
       )}
       {analysis.data && (
-        <p className="min-w-0 truncate text-sm text-muted">
+        <p className="min-w-0 truncate text-sm text-muted lg:shrink-999">
           {t('{analyzer} on {branch}', {
             analyzer: given(analysis.data.analyzer?.name ?? t('Analysis')),
             branch: analysis.data.tag ?? analysis.data.branch,
