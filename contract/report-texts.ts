@@ -115,6 +115,7 @@ export const REPORT_TEXTS = {
   unanswered: 'Nothing answers {requirement}.',
   outOfRange: '{requirement} is out of range.',
   otherContent: '{package} has another content than before.',
+  patchedGone: 'It removes {package}, for which the project has a patch file.',
   otherManifest: 'The lockfile belongs to another composer.json.',
   olderRelease: '{package} would be older than it is.',
   notPublished: '{package} is not what the registry publishes.',

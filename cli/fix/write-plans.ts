@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<PatchReason, string>> = {
   capped: 'something that needs it does not allow a fixed version',
   policy_major: 'only a new major version fixes it, which the policy forbids',
   platform: 'the fixed versions need another PHP or more of its extensions',
+  patched: 'the project patches the locked release',
   policy_age: 'the fixed versions are younger than the policy allows',
   not_in_registry: 'the registry does not have the package',
   registry_unavailable: 'the registry could not be asked',

@@ -17,6 +17,7 @@ export const PATCH_REASONS = [
   'policy_major',
   'policy_age',
   'platform',
+  'patched',
   'not_in_registry',
   'registry_unavailable',
   'manager_refuses',

@@ -25,6 +25,7 @@ import type { LockedProject } from './prover/locked-project.ts';
 import type { ManagerRelease } from './prover/manager-releases.ts';
 import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
+import { patchedReleases, withPatchesKept, type PatchedRelease } from './patched-releases.ts';
 import { parseJsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { releaseOfPurl } from './release-of-purl.ts';
@@ -58,7 +59,7 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
   const release = driver.releaseOf(project);
   if ('reason' in release) return without('not_supported', release.reason);
   try {
-    return await planAndProve({ project, driver, release, before, settings }, document);
+    return await planAndProve({ project, driver, release, before, settings, patched: patchedReleases(project) }, document);
   } catch (error) {
     if (signal.aborted) throw error;
     if (error instanceof RegistryUnavailable) return without('registry_unavailable', error.message);
@@ -84,6 +85,7 @@ interface Work {
   readonly release: ManagerRelease;
   readonly before: Judgment;
   readonly settings: FixSettings;
+  readonly patched: readonly PatchedRelease[];
 }
 
 async function planAndProve(
@@ -102,7 +104,9 @@ async function planAndProve(
     releasedOn: (name, version) => dates.get(name)?.get(version),
   });
   progress(0, 3, compose(REPORT_TEXTS.planning, { lockfile: document.lockfile }));
-  const published = await withPublishedRanges(toPlanGraph(before.graph, project.lockfileName), universe, standing);
+  const { patched } = work;
+  const locked = withPatchesKept(toPlanGraph(before.graph, project.lockfileName), patched);
+  const published = await withPublishedRanges(locked, universe, standing);
   const graph = obeyOverrides(published, declaredOverrides(project));
   const proposal = {
     graph,
@@ -120,7 +124,7 @@ async function planAndProve(
     keepMoves(plan, names, { graph, shelf: { ...proposal, policy: { ...policy, allowMajor: plan.class === 'most_risk_removed' } } });
   const { part } = settings;
   const plans = part === undefined ? whole.map((plan) => ({ plan, standing })) : await partsOf(whole, part, { partOf, universe });
-  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1)?.plan });
+  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1)?.plan, patched });
   progress(1, 3, compose(REPORT_TEXTS.asking, { manager: release.package, lockfile: document.lockfile }));
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
@@ -275,6 +279,7 @@ async function provePlan(work: Work, given: PlanWork): Promise<MadePlan> {
   if (proven.kind !== 'resolved') return { ...made, plan: unproven, reason: UNPROVEN[proven.kind] };
   const after = await judgeProject(project, proven, settings.advisories, settings.signal);
   const flaws = checkGraph(before, after, planned.request.edits.some(({ kind }) => kind === 'override') || hasOverrides(project));
+  flaws.push(...patchesLost(work.patched, before, after));
   if (!proven.fixpoint) flaws.push(REPORT_TEXTS.notStable);
   if (flaws.length > 0) {
     const reason = flaws.slice(0, 3).join('\n');
@@ -304,6 +309,15 @@ async function provePlan(work: Work, given: PlanWork): Promise<MadePlan> {
       },
     },
   };
+}
+
+// The patch file would be left over, and no longer apply at the next install.
+function patchesLost(patched: readonly PatchedRelease[], before: Judgment, after: Judgment): string[] {
+  const has = ({ graph }: Judgment, { name, version }: PatchedRelease) =>
+    graph.nodes.some((node) => node.name === name && (version === null || node.version === version));
+  return patched
+    .filter((each) => has(before, each) && !has(after, each))
+    .map(({ name, version }) => compose(REPORT_TEXTS.patchedGone, { package: version === null ? name : `${name}@${version}` }));
 }
 
 /** Of what the plan touches only the locked and planned versions; of everything else what is clean. */

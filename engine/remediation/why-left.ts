@@ -1,5 +1,6 @@
 import type { PatchReason } from '#contract/results/patches.ts';
 import type { Finding } from './judge/judge.ts';
+import { isPatched, type PatchedRelease } from './patched-releases.ts';
 import { eligibleReleases, majorOf } from './planner/choose-release.ts';
 import type { PlanGraph } from './planner/plan-graph.ts';
 import type { ProposedPlan } from './planner/propose-plans.ts';
@@ -12,10 +13,11 @@ export interface WhyLeftInput {
   readonly standing: Standing;
   readonly policy: UpgradePolicy;
   readonly plan: ProposedPlan | undefined;
+  readonly patched: readonly PatchedRelease[];
 }
 
 /** Why the strongest plan leaves a release in place, for each finding that it does not remove. */
-export function whyLeft({ findings, universe, standing, policy, plan }: WhyLeftInput): Map<string, PatchReason> {
+export function whyLeft({ findings, universe, standing, policy, plan, patched }: WhyLeftInput): Map<string, PatchReason> {
   const after = Map.groupBy([...(plan?.outcome.installed.values() ?? [])], ({ name }) => name);
   const reasons = new Map<string, PatchReason>();
   for (const [key, finding] of findings) {
@@ -31,6 +33,7 @@ export function whyLeft({ findings, universe, standing, policy, plan }: WhyLeftI
   }
 
   function reasonOf({ name, version, vulnerabilityId }: Finding): PatchReason {
+    if (isPatched(patched, name, version)) return 'patched';
     const releases = universe.releasesOf(name);
     if (!releases || releases.length === 0) return 'not_in_registry';
     // A release that has other findings may still be without this one.

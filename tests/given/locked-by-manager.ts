@@ -47,7 +47,7 @@ export async function lockedByManager({ release, files, registryUrl, view, folde
           format: '',
           manifests: new Map(entries.filter(([path]) => path.endsWith('package.json'))),
           configuration: new Map(entries.filter(([path]) => !path.endsWith('package.json'))),
-          patches: new Map(),
+          patches: new Map(entries.filter(([path]) => path.endsWith('.patch'))),
         },
         driver: driverOf(release.kind),
         release,

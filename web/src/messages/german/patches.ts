@@ -43,6 +43,7 @@ export const patches: Readonly<Record<string, string>> = {
   'Only a new major version fixes it, which the policy forbids.': 'Nur eine neue Hauptversion behebt es, und die Richtlinie verbietet sie.',
   'The fixed versions need another PHP or more of its extensions.':
     'Die korrigierten Versionen brauchen ein anderes PHP oder weitere PHP-Erweiterungen.',
+  'The project patches the locked version, so it stays.': 'Das Projekt patcht die festgelegte Version, also bleibt sie.',
   'The fixed versions are younger than the policy allows.': 'Die korrigierten Versionen sind jünger, als die Richtlinie erlaubt.',
   'The registry does not have the package.': 'Die Registry hat das Paket nicht.',
   'Not computed: the registry could not be reached.': 'Nicht berechnet: Die Registry war nicht erreichbar.',

@@ -188,6 +188,7 @@ export const reports: Readonly<Record<string, string>> = {
   'The new lockfile is empty.': 'Das neue Lockfile ist leer.',
   'Nothing answers {requirement}.': 'Nichts erfüllt {requirement}.',
   '{requirement} is out of range.': '{requirement} liegt außerhalb des Bereichs.',
+  'It removes {package}, for which the project has a patch file.': 'Er entfernt {package}, wofür das Projekt eine Patch-Datei hat.',
   '{package} has another content than before.': '{package} hat einen anderen Inhalt als zuvor.',
   'The lockfile belongs to another composer.json.': 'Das Lockfile gehört zu einer anderen composer.json.',
   '{package} would be older than it is.': '{package} wäre älter als jetzt.',

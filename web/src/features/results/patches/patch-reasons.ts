@@ -7,6 +7,7 @@ export const PATCH_REASON_TEXTS: Readonly<Record<PatchReason, string>> = {
   capped: t('A dependent does not allow a fixed version.'),
   policy_major: t('Only a new major version fixes it, which the policy forbids.'),
   platform: t('The fixed versions need another PHP or more of its extensions.'),
+  patched: t('The project patches the locked version, so it stays.'),
   policy_age: t('The fixed versions are younger than the policy allows.'),
   not_in_registry: t('The registry does not have the package.'),
   registry_unavailable: t('Not computed: the registry could not be reached.'),
