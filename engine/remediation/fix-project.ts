@@ -313,11 +313,13 @@ async function provePlan(work: Work, given: PlanWork): Promise<MadePlan> {
 
 // The patch file would be left over, and no longer apply at the next install.
 function patchesLost(patched: readonly PatchedRelease[], before: Judgment, after: Judgment): string[] {
-  const has = ({ graph }: Judgment, { name, version }: PatchedRelease) =>
-    graph.nodes.some((node) => node.name === name && (version === null || node.version === version));
   return patched
-    .filter((each) => has(before, each) && !has(after, each))
+    .filter((each) => contains(before, each) && !contains(after, each))
     .map(({ name, version }) => compose(REPORT_TEXTS.patchedGone, { package: version === null ? name : `${name}@${version}` }));
+}
+
+function contains({ graph }: Judgment, { name, version }: PatchedRelease): boolean {
+  return graph.nodes.some((node) => node.name === name && (version === null || node.version === version));
 }
 
 /** Of what the plan touches only the locked and planned versions; of everything else what is clean. */

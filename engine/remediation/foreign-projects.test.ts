@@ -99,6 +99,36 @@ test.skipIf(!(await hasManager(pnpm)))(
   },
 );
 
+// pnpm reads package.json of a git dependency again whenever something else moves; the lockfile has neither its ranges nor its content.
+test.skipIf(!(await hasManager(pnpm))).each([
+  [
+    'github:meadow/tool#v1.0.0',
+    'https://codeload.github.com/meadow/tool/tar.gz/163360a8d3ae6bee9524541043197ff356f8ed99',
+    (id: string) => `{gitHosted: true, tarball: ${id}}`,
+    'The package manager wants to ask codeload.github.com:443',
+  ],
+  [
+    'git+https://127.0.0.1:9/tool.git#v1.0.0',
+    'git+https://127.0.0.1:9/tool.git#163360a8d3ae6bee9524541043197ff356f8ed99',
+    () => '{commit: 163360a8d3ae6bee9524541043197ff356f8ed99, repo: https://127.0.0.1:9/tool.git, type: git}',
+    'plans are made without git',
+  ],
+])('pnpm with %s has no proof, and the plan says that it wants the repository', async (declared, id, resolution, words) => {
+  const manifest = (tool: string) =>
+    written({ ...MANIFEST, packageManager: `pnpm@${pnpm.version}`, dependencies: { other: tool, ...MANIFEST.dependencies } });
+  const files = await lockFiles(pnpm, { 'package.json': manifest('1.0.0') }, registry.url, (_name, version) => version === '1.0.0');
+  const lockfile = files['pnpm-lock.yaml']!.replace(
+    'specifier: 1.0.0\n        version: 1.0.0',
+    `specifier: ${declared}\n        version: ${id}`,
+  )
+    .replace(/ {2}other@1\.0\.0:\n {4}resolution: .*\n/, `  other@${id}:\n    resolution: ${resolution(id)}\n    version: 1.0.0\n`)
+    .replace('  other@1.0.0:', `  other@${id}:`);
+  const { result } = await fix({ 'package.json': manifest(declared), 'pnpm-lock.yaml': lockfile });
+  expect(said(result)).toEqual({ patch: 'NONE manager_refuses', project: null, problem: '' });
+  const [plan] = result.projects[0]!.plans;
+  expect(plan).toMatchObject({ moves: [{ name: 'parser', to: '1.0.1' }], proof: { by: 'none', reason: expect.stringContaining(words) } });
+});
+
 for (const { release, lockfile } of MANAGERS) {
   describe.skipIf(!(await hasManager(release)))(`with ${release.package} ${release.version}`, () => {
     const locked = (manifest: object) =>

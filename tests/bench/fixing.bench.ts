@@ -1,6 +1,6 @@
 // What our plans fix beside other tools, on osv-scanner's large case with its own releases and advisories: all results are judged alike.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
@@ -19,6 +19,7 @@ import { evaluateInventories } from '#engine/vulnerabilities/evaluate-inventorie
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
 import { santatrackerCase } from '#tests/conformance/plans/santatracker-case.ts';
+import { writeZip } from '#tests/given/zip.ts';
 import { openPackageRegistry } from '#tests/forge/registry/package-registry.ts';
 import { openAuditEndpoint } from './audit-endpoint.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
@@ -29,6 +30,12 @@ const managersFolder = join(peersFolder, 'package-managers/');
 const load = loadavg()[0]!.toFixed(1);
 const given = santatrackerCase();
 const scratch = mkdtempSync(join(tmpdir(), 'understory-fixing-'));
+// Put there with: go install github.com/google/osv-scanner/v2/cmd/osv-scanner@latest
+const OSV_SCANNER = process.env['OSV_SCANNER'] ?? join(peersFolder, 'osv-scanner');
+interface Program {
+  readonly command: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
 type Files = Readonly<Record<string, string>>;
 type Row = readonly [tool: string, removed: string, introduced: string, changedLines: string, seconds: string];
 
@@ -62,12 +69,36 @@ async function compare(advisories: AdvisorySource): Promise<void> {
       const calls = [[pnpm, 'audit', '--fix'], install];
       rows.push(await peer('pnpm audit --fix', calls, project, audit.url, { before: await judged(project, advisories), advisories }));
     }
-    rows.push(['`osv-scanner fix`', 'skipped: it asks deps.dev for releases, and cannot be given others', '', '', '']);
+    rows.push(...(await osvScanner(files, registry.url, { before, advisories })));
     writeSection('fixing', sectionOf(rows, before.findings.size));
   } finally {
     await audit.close();
     await registry.close();
   }
+}
+
+/** osv-scanner by its two strategies for npm. It asks the registry that `.npmrc` names, and its local database has the advisories of the case. */
+async function osvScanner(
+  files: Files,
+  registryUrl: string,
+  { before, advisories }: { before: Judgment; advisories: AdvisorySource },
+): Promise<Row[]> {
+  if (!existsSync(OSV_SCANNER)) return [['`osv-scanner fix`', `skipped: ${OSV_SCANNER} is not there`, '', '', '']];
+  const database = join(scratch, 'osv');
+  mkdirSync(join(database, 'osv-scalibr', 'npm'), { recursive: true });
+  const records = given!.vulns.map((record) => ({ name: `${String(record['id'])}.json`, bytes: JSON.stringify(record) }));
+  writeZip(join(database, 'osv-scalibr', 'npm', 'all.zip'), records);
+  const rows: Row[] = [];
+  for (const [strategy, ...named] of [
+    ['in-place', '-L', 'package-lock.json'],
+    ['relax', '-M', 'package.json', '-L', 'package-lock.json'],
+  ] as const) {
+    const args = ['fix', '--data-source=native', '--offline-vulnerabilities', `--strategy=${strategy}`, ...named];
+    const environment = { OSV_SCANNER_LOCAL_DB_CACHE_DIRECTORY: database };
+    const program = { command: OSV_SCANNER, environment };
+    rows.push(await peer(`osv-scanner fix --strategy=${strategy}`, [args], files, registryUrl, { before, advisories, program }));
+  }
+  return rows;
 }
 
 /** Every proven plan of ours. */
@@ -100,9 +131,9 @@ async function peer(
   calls: readonly (readonly string[])[],
   files: Files,
   registryUrl: string,
-  { before, advisories }: { before: Judgment; advisories: AdvisorySource },
+  { before, advisories, program }: { before: Judgment; advisories: AdvisorySource; program?: Program },
 ): Promise<Row> {
-  const outcome = await runAll(calls, files, registryUrl);
+  const outcome = await runAll(calls, files, registryUrl, program);
   const after = await judged(outcome.files, advisories);
   const { cured, introduced } = effectOf(before, after);
   const lines = Object.entries(files).reduce((sum, [path, text]) => {
@@ -116,17 +147,22 @@ async function peer(
 }
 
 /** Runs programs one after the other in a folder of these files, and reads what they made of them. */
-async function runAll(calls: readonly (readonly string[])[], files: Files, registryUrl: string) {
+async function runAll(
+  calls: readonly (readonly string[])[],
+  files: Files,
+  registryUrl: string,
+  { command, environment }: Program = { command: process.execPath, environment: {} },
+) {
   const folder = mkdtempSync(join(scratch, 'peer-'));
   const project = join(folder, 'project');
   mkdirSync(project);
   for (const [path, text] of Object.entries({ '.npmrc': `registry=${registryUrl}/\n`, ...files })) writeFileSync(join(project, path), text);
-  const env = { PATH: process.env['PATH'], HOME: folder };
+  const env = { PATH: process.env['PATH'], HOME: folder, ...environment };
   const started = performance.now();
   let [code, output]: [number | null, string] = [0, ''];
-  for (const [program, ...args] of calls) {
+  for (const args of calls) {
     // The registry answers from this process, so nothing here may wait for the child without letting it.
-    const child = spawn(process.execPath, [program!, ...args], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 });
+    const child = spawn(command, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 });
     output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     code = await new Promise<number | null>((resolve) => child.once('close', resolve));

@@ -51,9 +51,16 @@ const EXPECTED: typeof table = {
   'bun 1': { kept: 1, 'changed by itself': 1, 'refused by itself': 1 },
 };
 
-function count(project: LockedProject, outcome: Outcome): void {
+/** Lockfiles by manager and format in which one more run with nothing hidden changed no line, and those in which it did. */
+const stable: Record<string, { stable: number; unstable: number }> = {};
+
+function formatOf(project: LockedProject): string {
   const version = /lockfileVersion"?: '?(\d[\d.]*)/.exec(project.lockfile) ?? /^__metadata:\n {2}version: (\d+)/m.exec(project.lockfile);
-  const format = `${project.kind} ${version?.[1] ?? '1'}`;
+  return `${project.kind} ${version?.[1] ?? '1'}`;
+}
+
+function count(project: LockedProject, outcome: Outcome): void {
+  const format = formatOf(project);
   const row = (table[format] ??= {});
   row[outcome] = (row[outcome] ?? 0) + 1;
 }
@@ -90,6 +97,8 @@ test.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : ['a project']
           count(project, 'not comparable');
           continue;
         }
+        if (proven.kind === 'resolved')
+          (stable[formatOf(project)] ??= { stable: 0, unstable: 0 })[proven.fixpoint ? 'stable' : 'unstable'] += 1;
         const ours = proven.kind === 'resolved' ? { lockfile: proven.lockfile } : { refusal: 'reason' in proven ? proven.reason : '' };
         // What the manager makes of the project by itself: a change that it makes anyway is not ours.
         const isKept = 'lockfile' in ours && ours.lockfile === project.lockfile;
@@ -112,7 +121,8 @@ test.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : ['a project']
 );
 
 test.skipIf(wanted !== '.' || projects.length === 0)('so many lockfiles of each manager and format are kept (with FIXPOINTS=.)', () => {
-  process.stdout.write(`${JSON.stringify(table, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify({ table, stable }, null, 2)}\n`);
+  expect(Object.values(stable).reduce((sum, each) => sum + each.unstable, 0)).toBe(0);
   expect(table).toEqual(EXPECTED);
 });
 

@@ -51,8 +51,16 @@ export async function openPackageRegistry(universe: MadeUniverse): Promise<Packa
     const path = decodeURIComponent((request.url ?? '/').slice(1));
     const archive = /^((?:@[^/]+\/)?([^/]+))\/-\/\2-(\d[^/]*)\.tgz$/.exec(path);
     if (archive) return sendArchive(`${archive[1]!}@${archive[3]!}`, response);
-    sendDocument(path, `http://${request.headers.host ?? ''}`, response);
+    const origin = `http://${request.headers.host ?? ''}`;
+    const [, name = path, version] = /^((?:@[^/]+\/)?[^/]+)(?:\/(\d[^/]*))?$/.exec(path) ?? [];
+    if (version !== undefined && universe[`${name}@${version}`]) return sendVersion(name, version, origin, response);
+    sendDocument(path, origin, response);
   });
+
+  function sendVersion(name: string, version: string, origin: string, response: ServerResponse): void {
+    const { versions } = documentOf(name, [`${name}@${version}`], universe, { origin, hashSuffix: '' });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(versions[version]));
+  }
 
   function sendArchive(id: string, response: ServerResponse): void {
     if (!universe[id]) return void response.writeHead(404).end();
@@ -88,7 +96,7 @@ function documentOf(
   ids: readonly string[],
   universe: MadeUniverse,
   { origin, hashSuffix }: { origin: string; hashSuffix: string },
-): object {
+) {
   const versions = ids.map((id) => id.slice(id.lastIndexOf('@') + 1));
   return {
     name,

@@ -4,6 +4,8 @@ export const patches: Readonly<Record<string, string>> = {
   'Nothing is chosen.': 'Nichts ist gewählt.',
   'Nothing is chosen. The lockfile stays as it is.': 'Nichts ist gewählt. Das Lockfile bleibt, wie es ist.',
   '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',
+  '{unplanned, plural, one {# finding was not known when the plans were made, and counts as left.} other {# findings were not known when the plans were made, and count as left.}}':
+    '{unplanned, plural, one {# Befund war noch nicht bekannt, als die Pläne entstanden, und zählt als bleibend.} other {# Befunde waren noch nicht bekannt, als die Pläne entstanden, und zählen als bleibend.}}',
   'expected, not proven': 'erwartet, nicht bewiesen',
   'not proven': 'nicht bewiesen',
   'Only the whole plan was resolved. What this part of it fixes is expected from the dependency graph.':

@@ -17,7 +17,7 @@ import { countsOf, vulnerabilitiesIn, type ChosenEffect } from './chosen-effect.
 
 /** Grade, findings and vulnerabilities before and after what is chosen, recomputed with every tick. */
 export function BeforeAfter({ effect }: { effect: ChosenEffect }) {
-  const { before, after, gone, come, isProven } = effect;
+  const { before, after, gone, come, unplanned, isProven } = effect;
   const [was, is] = [countsOf(before), countsOf(after)];
   const shown = SEVERITIES.filter(({ count }) => was[count] + is[count] > 0);
   return (
@@ -53,6 +53,14 @@ export function BeforeAfter({ effect }: { effect: ChosenEffect }) {
           />
         ))}
       </dl>
+      {unplanned > 0 && (
+        <p className="text-sm text-muted">
+          {t(
+            '{unplanned, plural, one {# finding was not known when the plans were made, and counts as left.} other {# findings were not known when the plans were made, and count as left.}}',
+            { unplanned },
+          )}
+        </p>
+      )}
     </Card>
   );
 }

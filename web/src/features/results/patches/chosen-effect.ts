@@ -9,6 +9,8 @@ export interface ChosenEffect {
   readonly after: readonly WeighedPair[];
   readonly gone: readonly WeighedPair[];
   readonly come: readonly WeighedPair[];
+  /** Open findings that no plan knew of, such as those of newer advisories. */
+  readonly unplanned: number;
   /** Of all that is chosen; null where nothing is. */
   readonly isProven: boolean | null;
 }
@@ -30,7 +32,15 @@ export function effectOf(projects: readonly PatchedProject[], choices: Choices, 
   const isGone = (pair: WeighedPair) => fixed.has(keyOf(pair)) && !staying.has(keyOf(pair));
   const known = new Set(findings.map(keyOf));
   const come = [...introduced.values()].filter((pair) => !known.has(keyOf(pair))).map(weighed);
-  return { before: findings, after: [...findings.filter((pair) => !isGone(pair)), ...come], gone: findings.filter(isGone), come, isProven };
+  const isPlanned = (pair: WeighedPair) => fixed.has(keyOf(pair)) || staying.has(keyOf(pair));
+  return {
+    before: findings,
+    after: [...findings.filter((pair) => !isGone(pair)), ...come],
+    gone: findings.filter(isGone),
+    come,
+    unplanned: findings.filter((pair) => !isPlanned(pair)).length,
+    isProven,
+  };
 }
 
 export function countsOf(findings: readonly WeighedPair[]): SeverityCounts {

@@ -74,3 +74,9 @@ test('a finding that another lockfile keeps stays, and one that is not open does
   expect(countsOf(left)).toMatchObject({ high: 2, critical: 0 });
   expect(vulnerabilitiesIn([...left, finding('CVE-1', 'copy')])).toBe(2);
 });
+
+test('a finding of an advisory that is newer than the plans counts as left, and is counted apart', () => {
+  const { after: left, unplanned } = effectOf(projects, strongestPlans(projects), [...FINDINGS, finding('CVE-8', 'late')]);
+  expect(unplanned).toBe(1);
+  expect(left.map(({ vulnerability_id: id }) => id)).toEqual(['CVE-4', 'CVE-8', 'CVE-9']);
+});
