@@ -1,4 +1,28 @@
+import { dirname } from 'node:path/posix';
 import type { CodeLabel } from '#contract/results/code.ts';
+
+const BUILT = /(?:^|\/)(?:dist|build|out|lib-cov|es5|umd)\//;
+/** Files that belong to the tools of a package and not to its code. */
+const TOOLS = /(?:^|\/)(?:\.[^/]*|(?:gulp|grunt|karma|rollup|webpack|jest|babel|rakefile|[\w.-]+\.config)[\w.-]*\.[cm]?[jt]s)$/i;
+
+/**
+ * Labels of files among all code files of a checkout: what was built counts as the code itself in a package that comes without the source it
+ * was built from, as published packages do.
+ */
+export function labelsAmong(paths: readonly string[], manifests: readonly string[]): (path: string) => CodeLabel[] {
+  const roots = manifests.map((path) => (dirname(path) === '.' ? '' : `${dirname(path)}/`)).sort((a, b) => b.length - a.length);
+  const rootOf = (path: string) => roots.find((root) => path.startsWith(root));
+  const withSource = new Set<string | undefined>();
+  for (const path of paths)
+    if (!/\.d\.[cm]?ts$/.test(path) && labelsOf(path).length === 0 && !TOOLS.test(path)) withSource.add(rootOf(path));
+  return (path) => {
+    const labels = labelsOf(path);
+    const root = labels.includes('generated') ? rootOf(path) : undefined;
+    if (root === undefined || withSource.has(root)) return labels;
+    const rest = path.slice(root.length).replace(BUILT, '');
+    return labels.filter((label) => label !== 'generated' || labelsOf(rest).includes(label));
+  };
+}
 
 /** What a path says of its code: findings in such files are kept apart. */
 export function labelsOf(path: string): CodeLabel[] {

@@ -42,6 +42,11 @@ export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((language) => language.wants(path));
 }
 
+/** Whether it may be a program whose name says nothing of its language: `bin/serve`. */
+export function isProgram(path: string): boolean {
+  return /(?:^|\/)bin\/[\w-]+$/.test(path);
+}
+
 /** Settings that may contain credentials: not lockfiles, nor examples that say which settings there are. */
 export function isSettings(path: string): boolean {
   return (

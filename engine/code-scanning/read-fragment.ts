@@ -1,6 +1,6 @@
 import { MAX_NESTING, nestingOf } from './graph/nesting.ts';
 import type { Fragment } from './graph/fragment.ts';
-import { languageOf } from './languages.ts';
+import { isProgram, languageOf } from './languages.ts';
 
 export type FragmentOutcome =
   | { readonly kind: 'read'; readonly fragment: Fragment }
@@ -12,7 +12,7 @@ const MAX_LINE = 5_000;
 
 /** One file as a fragment, or why there is none. Nesting is measured first: parsers end their process on code that is nested too deeply. */
 export async function readFragment(path: string, text: string): Promise<FragmentOutcome> {
-  const language = languageOf(path);
+  const language = languageOf(isProgram(path) ? `${path}.js` : path);
   if (!language) return { kind: 'refused', reason: 'its language is not one that is scanned' };
   if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: `it has more than ${MAX_CHARACTERS} characters` };
   if (longestLine(text) > MAX_LINE)

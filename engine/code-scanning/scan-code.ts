@@ -1,7 +1,7 @@
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { createHash } from 'node:crypto';
-import type { CodeFinding, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
+import type { CodeFinding, CodeLabel, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
@@ -10,8 +10,8 @@ import { findWeaknesses } from './find-weaknesses.ts';
 import { confidenceOf } from './confidence.ts';
 import type { RawFinding, Span } from './find-weaknesses.ts';
 import type { SourceFile } from './graph/link.ts';
-import { labelsOf } from './label-path.ts';
-import { isConfiguration, isSettings, languageOf } from './languages.ts';
+import { labelsAmong } from './label-path.ts';
+import { isConfiguration, isProgram, isSettings, languageOf } from './languages.ts';
 import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rules.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
@@ -40,7 +40,12 @@ export interface ScanCodeInput {
 /** Scans all code of a checkout with the built-in engine. */
 export async function scanCode({ checkout, cacheFolder, reader, progress, signal }: ScanCodeInput): Promise<CodeResult> {
   // Files have the same numbers in whatever order a checkout lists them.
-  const wanted = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path)).sort();
+  const named = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
+  const wanted = [...named, ...(await programsOf(checkout))].sort();
+  const labels = labelsAmong(
+    named,
+    checkout.paths.filter((path) => /(?:^|\/)package\.json$/.test(path)),
+  );
   const ledger: FileCoverage[] = [];
   const chosen = wanted.slice(0, MAX_FILES);
   const gaps = [
@@ -48,7 +53,7 @@ export async function scanCode({ checkout, cacheFolder, reader, progress, signal
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
   const credentials: RawFinding[] = await credentialsInSettings(checkout);
-  const files = await readFragments(checkout, chosen, { ledger, credentials, cacheFolder, reader, progress, signal });
+  const files = await readFragments(checkout, chosen, { ledger, credentials, labels, cacheFolder, reader, progress, signal });
   const configurations = await readAll(checkout, isConfiguration);
   progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
   const { findings: flows, limits } = findWeaknesses({
@@ -58,7 +63,7 @@ export async function scanCode({ checkout, cacheFolder, reader, progress, signal
     templates: [...(await readAll(checkout, isTemplate))].map(([path, text]) => ({ path, text })),
   });
   const findings = [...flows, ...credentials];
-  const shown = await toFindings(checkout, findings);
+  const shown = await toFindings(checkout, findings, labels);
   return {
     engine: { name: 'Understory', version: ENGINE_VERSION },
     rules: rulesOf(findings),
@@ -71,7 +76,14 @@ export async function scanCode({ checkout, cacheFolder, reader, progress, signal
   };
 }
 
+/** Programs of Node.js whose names say nothing of it: `bin/serve`. */
+async function programsOf(checkout: Checkout): Promise<string[]> {
+  const texts = await readAll(checkout, isProgram);
+  return [...texts].flatMap(([path, text]) => (/^#!.*\bnode\b/.test(text) ? [path] : []));
+}
+
 interface Gathered {
+  readonly labels: (path: string) => CodeLabel[];
   readonly ledger: FileCoverage[];
   readonly credentials: RawFinding[];
 }
@@ -104,9 +116,9 @@ async function readOne(
   checkout: Checkout,
   reader: Pick<FragmentReader, 'read' | 'close'>,
   path: string,
-  { ledger, credentials }: Gathered,
+  { ledger, credentials, labels: labelsOf }: Gathered,
 ): Promise<SourceFile | undefined> {
-  const format = languageOf(path)!.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
+  const format = languageOf(path)?.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
   const leave = (reason: string, labels: readonly string[]) => {
     // What is labeled takes no part in the default list, so the result lacks nothing by it.
     ledger.push({ path, kind: 'source', format, state: labels.length > 0 ? 'ignored' : 'failed', reason });
@@ -140,7 +152,7 @@ async function credentialsInSettings(checkout: Checkout): Promise<RawFinding[]> 
 function credentialsIn(path: string, text: string): RawFinding[] {
   return findSecrets(text, isSettings(path)).map(({ kind, start, end, isCertain }) => ({
     rule: ruleOf('leaked-credential'),
-    language: languageOf(path)?.name ?? 'config',
+    language: languageOf(path)?.name ?? (isSettings(path) ? 'config' : 'js'),
     tier: 'local',
     isWeak: !isCertain,
     at: { path, start, end },
@@ -163,7 +175,11 @@ async function readAll(checkout: Checkout, wants: (path: string) => boolean): Pr
   return texts;
 }
 
-async function toFindings(checkout: Checkout, findings: readonly RawFinding[]): Promise<CodeFinding[]> {
+async function toFindings(
+  checkout: Checkout,
+  findings: readonly RawFinding[],
+  labelsOf: (path: string) => CodeLabel[],
+): Promise<CodeFinding[]> {
   const texts = new Map<string, TextPlaces>();
   const placesOf = async (path: string) => {
     let places = texts.get(path);

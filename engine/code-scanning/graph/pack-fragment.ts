@@ -8,6 +8,7 @@ export const IMPORT_KINDS = ['esm', 'require', 'include'] as const;
 export const PLAIN_GUARDS = [
   'constant',
   'listed',
+  'reached',
   'number',
   'text',
   'noTraversal',

@@ -95,6 +95,11 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     start: node.start,
     end: node.end,
   });
+  const pattern = textOf(callee) === 'RegExp' && args[0] !== undefined ? builder.constantOf(args[0]) : undefined;
+  if (typeof pattern === 'string') {
+    const flags = args[1] === undefined ? undefined : builder.constantOf(args[1]);
+    builder.fragment.patterns.push([result, pattern, typeof flags === 'string' ? flags : '']);
+  }
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   defineProperty(lowering, node);
   return result;

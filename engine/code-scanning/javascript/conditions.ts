@@ -29,7 +29,8 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       return;
     case 'MemberExpression':
       // `if (KNOWN[name])`: the name is one of the object's.
-      if (node.computed && truth) narrow(lowering, node.property, { kind: 'listed' });
+      if (node.computed && truth && !isOwnAnyway(lowering, node.object, node.property))
+        narrow(lowering, node.property, { kind: 'reached' });
       return;
     case 'AssignmentExpression':
       refine(lowering, node.right, truth);
@@ -54,7 +55,7 @@ function subjectOfAlternatives(lowering: Lowering, node: Extract<Node, { type: '
 function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>, truth: boolean): void {
   const { operator, left, right } = node;
   if (operator === 'in') {
-    if (truth) narrow(lowering, left, { kind: 'listed' });
+    if (truth) narrow(lowering, left, { kind: 'reached' });
     return;
   }
   if (operator === '===' || operator === '==' || operator === '!==' || operator === '!=') {
@@ -244,7 +245,7 @@ function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
 /** A check of a host speaks of the address, and one of a relative path of the path it was made of. */
 function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   if (node.type === 'MemberExpression') {
-    const isChecked = guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'pattern';
+    const isChecked = guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'reached' || guard.kind === 'pattern';
     if (!isChecked || node.computed || !/^(?:host|hostname|origin)$/.test(node.property.name)) return;
     narrow(lowering, node.object, { kind: 'host' });
     return;

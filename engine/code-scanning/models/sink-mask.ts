@@ -49,9 +49,8 @@ export const REACHES = {
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
-// Who calls a package chooses addresses, files, patterns and queries on purpose, and how long its texts are.
-const OF_CALLERS =
-  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.slowOnLong | BIT.path | BIT.origin | BIT.upload);
+// Who calls a package chooses addresses, files, patterns and queries on purpose.
+const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.origin | BIT.upload);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

@@ -51,6 +51,9 @@ export class GuardMasks {
       case 'listed':
       case 'number':
         return EVERYTHING;
+      // Every object has what leads to its prototype.
+      case 'reached':
+        return EVERYTHING & ~(BIT.prototype | CHOSEN);
       case 'copied':
         return CHOSEN;
       case 'short':

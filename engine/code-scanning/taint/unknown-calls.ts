@@ -11,9 +11,11 @@ export function passesUnknown(name: string, place: number): boolean {
   return !GIVES_NOTHING.test(name) || (place === -1 && /^(?:toString|valueOf)$/.test(name));
 }
 
+const DECODES = /unescape|unquote|decode/i;
+
 /** What an unknown function clears by its name alone. */
 export function clearedByUnknown(name: string): number {
-  if (!ESCAPES.test(name)) return 0;
+  if (DECODES.test(name) || !ESCAPES.test(name)) return 0;
   if (/html|xss/i.test(name)) return ESCAPED;
   if (/sql/i.test(name)) return bitsOf('sql');
   if (/shell|cmd|arg/i.test(name)) return BIT.command;

@@ -1,12 +1,14 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, Source } from './resolution.ts';
+import type { Token } from './token.ts';
 
 const MAX_NODES = 20_000;
-const METHOD_OWNERS = ['prototype', 'function'] as const;
 
 /** Parameters of what a package shows to its users: exported functions, methods of exported classes, and functions in exported objects. */
 export function librarySources(program: LinkedProgram, resolution: Resolution, entries: readonly string[]): Source[] {
+  const files = entries.flatMap((path) => program.fileNamed(path) ?? []);
+  if (files.length === 0) return [];
   const sources: Source[] = [];
   const seen = new Set<number>();
   const open: number[] = [];
@@ -17,20 +19,23 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     }
   };
   const functions = new Set<number>();
-  const onPrototypes = prototypeValues(program, resolution);
-  for (const path of entries) {
-    const file = program.fileNamed(path);
-    if (file) visit(file.nodeBase + file.fragment.exportsNode);
-  }
+  const stored = storedValues(program, resolution);
+  const visitStored = (token: Token) => {
+    for (const value of stored.get(ownerOf(token)!) ?? []) visit(value);
+  };
+  for (const { nodeBase, fragment } of files) visit(nodeBase + fragment.exportsNode);
   const showFunction = (fn: number) => {
     if (functions.has(fn)) return;
     functions.add(fn);
     visit(program.functions[fn]!.returnNode);
-    for (const value of onPrototypes.get(fn) ?? []) visit(value);
   };
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const token of resolution.tokensOf(node)) {
-      if (token.kind === 'function') showFunction(token.fn);
+      if (ownerOf(token) !== undefined) visitStored(token);
+      if (token.kind === 'function') {
+        showFunction(token.fn);
+        visitStored({ kind: 'made', fn: token.fn });
+      }
       if (token.kind === 'object') for (const [, value] of resolution.constants.storesInto(token.node)) visit(value);
       if (token.kind === 'class' || token.kind === 'instance') {
         const { file, info } = program.classes[token.classIndex]!;
@@ -39,19 +44,10 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     }
     for (const [, value] of resolution.constants.storesInto(node)) visit(value);
   }
-  for (const file of program.files) {
-    if (!entries.includes(file.path)) continue;
-    const { edges, exportsNode } = file.fragment;
-    // Stores into versions that flow into the exports.
-    for (let at = 0; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.flow || edges[at + 1] !== exportsNode) continue;
-      for (const [, value] of resolution.constants.storesInto(file.nodeBase + edges[at]!)) {
-        for (const token of resolution.tokensOf(value)) if (token.kind === 'function') showFunction(token.fn);
-      }
-    }
-  }
   for (const fn of functions) {
-    const { params, info } = program.functions[fn]!;
+    const { params, info, file } = program.functions[fn]!;
+    if (info.argumentsNode >= 0)
+      sources.push({ node: file.nodeBase + info.argumentsNode, kind: 'object', tier: 'library', text: `${info.name || 'function'}(…)` });
     params.forEach((param, place) => {
       if (resolution.hasKind(param, ['api'])) return;
       sources.push({
@@ -65,21 +61,42 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   return sources;
 }
 
-/** What is stored on the prototypes of constructor functions: methods that users of the package call. */
-function prototypeValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<number, readonly number[]> {
-  const values = new Map<number, number[]>();
+const OWNERS = ['object', 'function', 'made', 'prototype', 'class', 'instance'] as const;
+
+/** What is stored into objects, functions and prototypes anywhere in the program, by its owner. */
+function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<string, readonly number[]> {
+  const values = new Map<string, number[]>();
   for (const { fragment, nodeBase } of program.files) {
-    const { edges, strings } = fragment;
+    const { edges } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.store || !resolution.hasKind(nodeBase + edges[at + 1]!, METHOD_OWNERS)) continue;
-      for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
-        const isMethod = token.kind === 'prototype' || (token.kind === 'function' && strings[edges[at + 3]!] === 'prototype');
-        if (!isMethod) continue;
-        const known = values.get(token.fn);
+      const target = nodeBase + edges[at + 1]!;
+      if (edges[at + 2] !== EDGE.store || !resolution.hasKind(target, OWNERS)) continue;
+      for (const token of resolution.tokensOf(target)) {
+        const owner = ownerOf(token);
+        if (owner === undefined) continue;
+        const known = values.get(owner);
         if (known) known.push(nodeBase + edges[at]!);
-        else values.set(token.fn, [nodeBase + edges[at]!]);
+        else values.set(owner, [nodeBase + edges[at]!]);
       }
     }
   }
   return values;
+}
+
+/** Objects of a constructor have what its prototype has. */
+function ownerOf(token: Token): string | undefined {
+  switch (token.kind) {
+    case 'object':
+      return `object ${token.node}`;
+    case 'function':
+      return `function ${token.fn}`;
+    case 'made':
+    case 'prototype':
+      return `made ${token.fn}`;
+    case 'class':
+    case 'instance':
+      return `class ${token.classIndex}`;
+    default:
+      return undefined;
+  }
 }

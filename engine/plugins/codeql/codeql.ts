@@ -1,5 +1,5 @@
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
-import { isConfiguration, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
+import { isConfiguration, isProgram, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
 import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { mayNameClasses } from '#engine/code-scanning/reachability/composer/own-php-uses.ts';
@@ -22,6 +22,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   readsDependencies: true,
   wants: (path) =>
     languageOf(path) !== undefined ||
+    isProgram(path) ||
     isConfiguration(path) ||
     isSettings(path) ||
     isTemplate(path) ||
