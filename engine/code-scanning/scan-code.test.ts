@@ -55,6 +55,28 @@ test('code that kills or defeats the parser is named, and everything else is fou
   expect(coverage.complete).toBe(false);
 });
 
+test('what was built is the code of a package that comes without its source, and no other', async () => {
+  const manifest = JSON.stringify({ name: 'lister', version: '1.0.0', main: 'dist/index.js' });
+  const published = { 'package.json': manifest, 'dist/index.js': APP, 'dist/index.min.js': APP };
+  const labelsOf = ({ findings }: CodeResult) => findings.map(({ place, labels }) => [place.file, labels]);
+  expect(labelsOf(await scan(published))).toEqual([
+    ['dist/index.js', []],
+    ['dist/index.min.js', ['generated']],
+  ]);
+  expect(labelsOf(await scan({ ...published, 'src/index.ts': APP, 'gulpfile.js': '' }))).toEqual([
+    ['dist/index.js', ['generated']],
+    ['dist/index.min.js', ['generated']],
+    ['src/index.ts', []],
+  ]);
+  expect(labelsOf(await scan({ 'dist/index.js': APP }))).toEqual([['dist/index.js', ['generated']]]);
+});
+
+test('a program of Node.js is scanned though its name says nothing of it, and one of a shell is not', async () => {
+  const { findings, coverage } = await scan({ 'bin/list': `#!/usr/bin/env node\n${APP}`, 'bin/stop': '#!/bin/sh\nkill $1\n' });
+  expect(findings.map(({ rule_id, place }) => [rule_id, place.file])).toEqual([['js/command-injection', 'bin/list']]);
+  expect(coverage.complete).toBe(true);
+});
+
 test('a comment with rule and reason sets a finding aside, and one without does not', async () => {
   const reasons = await Promise.all(
     ['// understory-ignore-next-line js/command-injection -- only operators', '// understory-ignore-next-line js/command-injection'].map(

@@ -42,6 +42,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
 const MANY_PATHS = 8;
+const MANY_FACTS = 4;
 const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY };
 
 interface Context {
@@ -84,8 +85,9 @@ export class Taint {
   readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
-  readonly #chosen = new Map<number, number>();
-  readonly #keys = new Map<number, number>();
+  /** Some facts of each node that is an object or a key of the attacker's choice: those of one call may say what others do not. */
+  readonly #chosen = new Map<number, number[]>();
+  readonly #keys = new Map<number, number[]>();
   readonly #limits: Limits;
   #isFull = false;
 
@@ -137,8 +139,8 @@ export class Taint {
     const found = [];
     for (const stores of this.#index.keyStores.values()) {
       for (const { object, key, value, place } of stores) {
-        const [keyFact, objectFact] = [this.#keys.get(key), this.#chosen.get(object)];
-        if (keyFact !== undefined && objectFact !== undefined) found.push({ place, value, keyFact, objectFact });
+        for (const keyFact of this.#keys.get(key) ?? [])
+          for (const objectFact of this.#chosen.get(object) ?? []) found.push({ place, value, keyFact, objectFact });
       }
     }
     return found;
@@ -196,7 +198,7 @@ export class Taint {
       this.#follow(fact, to, kind, label, target, path, mask);
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
-    if ((mask & CHOSEN) !== 0 && path === 0 && !this.#chosen.has(node)) this.#chosen.set(node, fact);
+    if ((mask & CHOSEN) !== 0 && path === 0) note(this.#chosen, node, fact);
     const { uses, exits } = this.#index;
     for (let at = uses.first(node); at !== 0; at = uses.next(at)) this.#enter(fact, uses.one(at), uses.other(at), path, mask, context);
     const exit = exits.first(node);
@@ -258,7 +260,7 @@ export class Taint {
 
   #useAsKey(fact: number, node: number, mask: number, context: number): void {
     if ((mask & BIT.prototype) === 0) return;
-    if (!this.#keys.has(node)) this.#keys.set(node, fact);
+    note(this.#keys, node, fact);
     for (const result of this.#index.keyUses.get(node) ?? [])
       this.#add(context, result, 0, CHOSEN | (mask & (STRONG | REMOTE | BROWSER | LIBRARY)), fact, -1);
   }
@@ -394,6 +396,13 @@ export class Taint {
     const cleared = STRONG | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
     this.#add(context, result, 0, mask & ~cleared, fact, -1);
   }
+}
+
+/** Keeps a fact of a node, unless there are enough. */
+function note(facts: Map<number, number[]>, node: number, fact: number): void {
+  const known = facts.get(node);
+  if (!known) facts.set(node, [fact]);
+  else if (known.length < MANY_FACTS && !known.includes(fact)) known.push(fact);
 }
 
 /** A value as a part of a page: where it breaks out of its place it can do all that a page can, and else nothing. */

@@ -67,12 +67,14 @@ const OWNERS = ['object', 'function', 'made', 'prototype', 'class', 'instance'] 
 function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<string, readonly number[]> {
   const values = new Map<string, number[]>();
   for (const { fragment, nodeBase } of program.files) {
-    const { edges } = fragment;
+    const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
       const target = nodeBase + edges[at + 1]!;
       if (edges[at + 2] !== EDGE.store || !resolution.hasKind(target, OWNERS)) continue;
       for (const token of resolution.tokensOf(target)) {
-        const owner = ownerOf(token);
+        // `F.prototype = { … }` gives what `new F` makes its methods.
+        const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';
+        const owner = ownerOf(isPrototype ? { kind: 'made', fn: token.fn } : token);
         if (owner === undefined) continue;
         const known = values.get(owner);
         if (known) known.push(nodeBase + edges[at]!);
