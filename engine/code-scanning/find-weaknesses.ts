@@ -159,7 +159,8 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       rule,
       language,
       tier,
-      isWeak: (mask & STRONG) === 0 || use.isLoose,
+      // Only very long texts make such a pattern slow; whether callers hand them over is theirs to know.
+      isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong'),
       at: spanOfCall(call),
       within: nameOf(program, call.fn),
       ...traced,

@@ -55,10 +55,11 @@ test('code that kills or defeats the parser is named, and everything else is fou
   expect(coverage.complete).toBe(false);
 });
 
+const labelsOf = ({ findings }: CodeResult) => findings.map(({ place, labels }) => [place.file, labels]);
+
 test('what was built is the code of a package that comes without its source, and no other', async () => {
   const manifest = JSON.stringify({ name: 'lister', version: '1.0.0', main: 'dist/index.js' });
   const published = { 'package.json': manifest, 'dist/index.js': APP, 'dist/index.min.js': APP };
-  const labelsOf = ({ findings }: CodeResult) => findings.map(({ place, labels }) => [place.file, labels]);
   expect(labelsOf(await scan(published))).toEqual([
     ['dist/index.js', []],
     ['dist/index.min.js', ['generated']],
