@@ -154,6 +154,8 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     if (!traced) continue;
     const mask = taint.mask[fact]!;
     const tier = tierOf(mask);
+    // What was returned stands before the call that takes it.
+    const returned = use.isReturned ? traced.steps.at(-2) : undefined;
     if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     keep({
       rule,
@@ -161,10 +163,10 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       tier,
       // Only very long texts make such a pattern slow; whether callers hand them over is theirs to know.
       isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong'),
-      at: spanOfCall(call),
+      at: returned ?? spanOfCall(call),
       within: nameOf(program, call.fn),
       ...traced,
-      steps: use.writes ? [...traced.steps, use.writes] : traced.steps,
+      steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
     });
   }
   for (const { place, value, keyFact, objectFact } of taint.pollutions()) {

@@ -7,7 +7,7 @@ export function labelOf(before: string, isUnknown: boolean, place: Place): numbe
 }
 
 /** Whether a quote is open; where the text on the left is not known, it is given the benefit of the doubt. */
-function isQuoted(before: string, isUnknown: boolean): boolean {
+export function isQuoted(before: string, isUnknown: boolean): boolean {
   if (before === '') return isUnknown;
   const open = (quote: string) => before.split(quote).length % 2 === 0;
   return open("'") || open('"');
@@ -22,7 +22,7 @@ function prefixOf(before: string, isUnknown: boolean): number {
   const text = before
     .trimStart()
     .replace(/^['"`]/, '')
-    .replace(/^location:\s*/i, '');
+    .replace(/^(?:location:\s*|refresh:\s*\d*\s*;\s*(?:url\s*=\s*)?)/i, '');
   if (text === '') return isUnknown ? PREFIX.unknown : PREFIX.none;
   if (isUnknown) return PREFIX.unknown;
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*$/i.test(text)) return PREFIX.open;

@@ -46,7 +46,7 @@ export type SourceKind = z.infer<typeof SourceKind>;
 export const Tier = z.enum(['remote', 'browser', 'library']);
 export type Tier = z.infer<typeof Tier>;
 
-const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
 
 /** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
 export const Condition = z.object({

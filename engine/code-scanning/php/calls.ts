@@ -1,9 +1,11 @@
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
+import { catchThrown } from './exceptions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
-import { fieldOf, newVersion, readVariable } from './variables.ts';
+import { operatorCall } from './operator-call.ts';
+import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
 
 /** Functions of PHP that leave their first two arguments as they are. */
 const READS =
@@ -16,6 +18,9 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (!what) return newNode(lowering, node);
   const { callee, receiver, text, object } = node.kind === 'new' ? constructed(lowering, what) : called(lowering, what);
   const named = children(node, 'arguments');
+  const functionsBefore = builder.fragment.functions.length;
+  // `strlen(...)` is the function itself.
+  if (named[0]?.kind === 'variadicplaceholder') return callee;
   const args: number[] = [];
   let spread = -1;
   const plain = named.map((argument, place) => {
@@ -47,6 +52,16 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     lowering.assign(target, newNode(lowering, node), node);
   if (object && receiver >= 0 && (object.kind === 'variable' || object.kind === 'propertylookup'))
     posts.push([-1, newVersion(lowering, object, receiver, object)]);
+  if (object && text.endsWith('.setParserProperty') && /SUBST_ENTITIES|LOADDTD/.test(String(builder.constantOf(args[0] ?? -1))))
+    noteEntityReader(lowering, object, builder.constantOf(args[1] ?? -1) !== false);
+  if (
+    object &&
+    args[0] !== undefined &&
+    /\.(?:load(?:XML|HTML)?|XML|open)$/.test(text) &&
+    lowering.entityDocuments.has(pathKey(object) ?? '')
+  )
+    operatorCall(lowering, node, 'load:entities', [args[0]]);
+  if (text === 'array_walk') walkArray(lowering, plain, functionsBefore);
   builder.call({
     kind: node.kind === 'new' ? 'new' : 'call',
     callee,
@@ -60,8 +75,24 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     start: startOf(node),
     end: endOf(node),
   });
+  catchThrown(lowering, result);
   if (text === 'realpath') lowering.resolved.add(result);
   return result;
+}
+
+function noteEntityReader(lowering: PhpLowering, reader: PhpNode, isOn: boolean): void {
+  const key = pathKey(reader);
+  if (key !== undefined && isOn) lowering.entityDocuments.add(key);
+}
+
+/** `array_walk` with a closure that writes its first parameter leaves only what that wrote. */
+function walkArray(lowering: PhpLowering, [array, callback]: readonly PhpNode[], fn: number): void {
+  const { builder } = lowering;
+  const [param] = callback?.kind === 'closure' ? children(callback, 'arguments') : [];
+  if (!array || array.kind !== 'variable' || param?.['byref'] !== true || !builder.fragment.functions[fn]) return;
+  const walked = newNode(lowering, array);
+  builder.store(builder.paramOut(fn, 0), '*', walked);
+  lowering.assign(array, walked, array);
 }
 
 /** `compact` makes an array of variables, and `extract` and `parse_str` variables of an array. */
@@ -116,9 +147,16 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
     const offset = child(what, 'offset');
     const name = offset && (offset.kind === 'identifier' || offset.kind === 'name') ? nameIn(offset) : undefined;
     const callee = newNode(lowering, what);
+    const chosen = name === undefined && offset ? lowering.expression(offset) : -1;
+    const constant = builder.constantOf(chosen);
+    if (typeof constant === 'string') {
+      builder.load(receiver, constant, callee);
+      return { callee, receiver, text: `${textOf(object)}.${constant}`, object: isStatic ? undefined : object };
+    }
     if (name === undefined) {
       // The method is chosen by a value.
-      if (offset) builder.flow(lowering.expression(offset), callee);
+      builder.flow(chosen, callee);
+      if (offset && (builder.prefixOf(chosen) ?? '') === '') operatorCall(lowering, what, '->()', [chosen]);
       builder.load(receiver, '*', callee);
       return { callee, receiver, text: '', object: isStatic ? undefined : object };
     }

@@ -146,9 +146,11 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   const name = functionName(node);
   if (first) {
     if ((name === 'in_array' || name === 'array_key_exists' || name === 'key_exists') && truth) narrow(lowering, first, { kind: 'listed' });
+    if (name === 'method_exists' && truth && second) narrow(lowering, second, { kind: 'listed' });
     if (name === 'array_search' && truth) narrow(lowering, first, { kind: 'listed' });
     if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && constantOf(second))))
       narrow(lowering, first, { kind: 'number' });
+    if (name === 'hash_equals' && truth) for (const each of args) narrowSigned(lowering, each);
     if (name === 'is_string' && truth) narrow(lowering, first, { kind: 'text' });
     if (
       (name === 'is_int' ||
@@ -177,6 +179,15 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   const call = calls.findLastIndex(({ start, end }) => start === startOf(node) && end === endOf(node));
   if (call < 0) return;
   args.forEach((argument, place) => narrow(lowering, argument, { kind: 'call', call, argument: place, truth }));
+}
+
+/** What was signed with a secret of the program comes from the program. */
+function narrowSigned(lowering: PhpLowering, node: PhpNode): void {
+  const call = callOf(lowering, node);
+  if (!call) return;
+  const inner = children(call, 'arguments');
+  if (functionName(call) === 'hash_hmac' && inner[1]) narrow(lowering, inner[1], { kind: 'listed' });
+  else if (/^(?:base64_encode|bin2hex|strtolower)$/.test(functionName(call) ?? '') && inner[0]) narrowSigned(lowering, inner[0]);
 }
 
 const BEGINS: ReadonlySet<string> = new Set(['strpos', 'stripos', 'strncmp', 'strncasecmp']);
@@ -211,11 +222,11 @@ function elementOf(array: PhpNode | undefined, name: string): PhpNode | undefine
 }
 
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
-  if (subject.kind === 'call' && functionName(subject) === 'parse_url' && (guard.kind === 'constant' || guard.kind === 'listed')) {
-    const [address, part] = children(subject, 'arguments');
+  if (guard.kind === 'constant' || guard.kind === 'listed') {
+    const address = addressOfHost(lowering, subject);
     // What is known of the host says where the address leads.
-    if (address && part && constantOf(part) === 'php_url_host') narrow(lowering, address, { kind: 'host' });
-    return;
+    if (address) narrow(lowering, address, { kind: 'host' });
+    if (subject.kind === 'call' && functionName(subject) === 'parse_url') return;
   }
   narrowFile(lowering, subject, guard);
   let node = subject;
@@ -225,6 +236,34 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   const refined = newNode(lowering, node);
   lowering.builder.refined(lowering.expression(node), guard, refined);
   lowering.frame.rename(key, refined);
+  for (const [made, of] of lowering.madeOf) {
+    const before = of === key ? lowering.frame.read(made) : undefined;
+    if (before === undefined) continue;
+    const known = newNode(lowering, node);
+    lowering.builder.refined(before, guard, known);
+    lowering.frame.rename(made, known);
+  }
+}
+
+/** The address whose host an expression is: of `parse_url`, called in place or before. */
+function addressOfHost(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
+  if (node.kind === 'offsetlookup') {
+    const what = child(node, 'what');
+    const parsed = what && callOf(lowering, what);
+    return child(node, 'offset')?.['value'] === 'host' && parsed && functionName(parsed) === 'parse_url'
+      ? children(parsed, 'arguments')[0]
+      : undefined;
+  }
+  const call = callOf(lowering, node);
+  if (!call || functionName(call) !== 'parse_url') return undefined;
+  const [address, part] = children(call, 'arguments');
+  return part && constantOf(part) === 'php_url_host' ? address : undefined;
+}
+
+/** A call, or the one whose result a variable has. */
+function callOf(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
+  const call = node.kind === 'variable' ? lowering.assignedCalls.get(nameIn(node) ?? '') : node;
+  return call?.kind === 'call' ? call : undefined;
 }
 
 /** What is known of an extension says what the file's name ends with. */

@@ -1,11 +1,14 @@
+import { FORGOTTEN } from '../graph/environment.ts';
 import { EDGE, PREFIX } from '../graph/fragment.ts';
 import { PageText } from '../graph/page-text.ts';
 import { foldNumbers } from '../graph/fold-constants.ts';
-import { labelOf } from '../graph/prefix.ts';
+import { isQuoted, labelOf } from '../graph/prefix.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerCall } from './calls.ts';
 import { lowerClassName, lowerClassReference } from './class-names.ts';
+import { noteMadeOf } from './made-of.ts';
+import { throwValue } from './exceptions.ts';
 import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
@@ -92,8 +95,7 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
       return newNode(lowering, node);
     }
     case 'throw':
-      if (child(node, 'what')) lowering.expression(child(node, 'what')!);
-      frame.env.dead = true;
+      throwValue(lowering, node);
       return newNode(lowering, node);
     case 'isset':
     case 'empty':
@@ -182,6 +184,8 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
       page.read(String(constant));
       continue;
     }
+    const raw = isQuoted(before, isUnknown) && before !== '' ? rawOfShellArgument(lowering, parts[values.indexOf(value)]!) : undefined;
+    if (raw !== undefined) builder.edge(raw, result, EDGE.derive, labelOf(before, isUnknown, page.place));
     builder.edge(
       extension === undefined ? value : refinedBy(lowering, node, value, extension),
       result,
@@ -194,6 +198,14 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
   }
   if (!isUnknown) builder.constant(result, before);
   return result;
+}
+
+/** Quotes of the command end those that `escapeshellarg` puts around a value. */
+function rawOfShellArgument(lowering: PhpLowering, part: PhpNode): number | undefined {
+  const escaped = part.kind === 'variable' ? lowering.assignedCalls.get(nameIn(part) ?? '') : part;
+  const what = escaped?.kind === 'call' ? child(escaped, 'what') : undefined;
+  const [argument] = escaped && what?.kind === 'name' && nameIn(what) === 'escapeshellarg' ? children(escaped, 'arguments') : [];
+  return argument && lowering.expression(argument);
 }
 
 /** The end of a file's name that says that it is not run. */
@@ -284,9 +296,21 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
       operatorCall(lowering, node, operator, values, callee);
     }
   }
+  // The union of two arrays.
+  if (operator === '+' && (isArray(left) || isArray(right))) for (const value of values) builder.flow(value, result);
   // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
   if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
   return result;
+}
+
+function isArray(node: PhpNode): boolean {
+  if (node.kind === 'parenthesis') return isArray(child(node, 'inner')!);
+  return (
+    node.kind === 'array' ||
+    (node.kind === 'cast' && node['type'] === 'array') ||
+    (node.kind === 'variable' &&
+      /^_(?:GET|POST|REQUEST|COOKIE|SERVER|SESSION)$|(?:defaults|options|params|args)$/i.test(nameOf(node) ?? ''))
+  );
 }
 
 function operandsOf(node: PhpNode): PhpNode[] {
@@ -308,6 +332,10 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     lowering.assign(left, value, node);
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
+    noteMadeOf(lowering, left, right);
+    const name = nameOf(left);
+    if (name !== undefined && right.kind === 'call') lowering.assignedCalls.set(name, right);
+    else if (name !== undefined) lowering.assignedCalls.delete(name);
     return value;
   }
   const before = lowering.expression(left);
@@ -409,6 +437,7 @@ function lowerInclude(lowering: PhpLowering, node: PhpNode): number {
   const path = lowering.expression(target);
   const constant = lowering.builder.constantOf(path);
   const result = operatorCall(lowering, node, 'include', [path]);
+  if (lowering.frame.fn !== 0) giveVariables(lowering, result);
   const tail = typeof constant === 'string' ? constant : lastText(target);
   if (tail !== undefined && /\.\w+$/.test(tail))
     lowering.builder.import({
@@ -418,6 +447,13 @@ function lowerInclude(lowering: PhpLowering, node: PhpNode): number {
       start: startOf(node),
     });
   return result;
+}
+
+/** The file that is included sees the variables of the function that includes it. */
+function giveVariables(lowering: PhpLowering, result: number): void {
+  for (const [name, node] of lowering.frame.env.snapshot().map)
+    if (/^\w+$/.test(name) && name !== 'this' && node !== FORGOTTEN) lowering.builder.store(node, name, result);
+  for (const extracted of lowering.extracted) lowering.builder.flow(extracted, result);
 }
 
 function lastText(node: PhpNode): string | undefined {

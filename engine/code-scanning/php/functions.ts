@@ -53,6 +53,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
       extensions: lowering.extensions,
+      madeOf: lowering.madeOf,
+      entityDocuments: lowering.entityDocuments,
+      assignedCalls: lowering.assignedCalls,
       page: lowering.page,
       pages: lowering.pages,
       resolvedNames: lowering.resolvedNames,
@@ -68,6 +71,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
       extensions: new Map<string, PhpNode>(),
+      madeOf: new Map<string, string>(),
+      entityDocuments: new Set<string>(),
+      assignedCalls: new Map<string, PhpNode>(),
       page: new PageText(),
       pages: new Map<string, PageText>(),
       resolvedNames: new Set<string>(),
@@ -232,9 +238,4 @@ function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, 
   const value = child(property, 'value');
   if (value) lowering.builder.flow(lowering.expression(value), field);
   lowering.builder.store(field, isStatic ? `$${name}` : name, owner);
-}
-
-/** `catch (E $e)` and other names that something binds. */
-export function bindNew(lowering: PhpLowering, name: string, at: PhpNode): void {
-  writeVariable(lowering, name, newNode(lowering, at), at);
 }

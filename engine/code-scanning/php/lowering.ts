@@ -26,6 +26,12 @@ export interface PhpLowering {
   references: Map<string, number>;
   /** Names that were an empty text, to which others are added. */
   emptyTexts: Set<string>;
+  /** Calls whose results variables have. */
+  assignedCalls: Map<string, PhpNode>;
+  /** What variables are made of, beside fixed text: the path of one other value. */
+  madeOf: Map<string, string>;
+  /** Documents that put in what their entities name. */
+  entityDocuments: Set<string>;
   /** Names of files, by the variables that have their extensions. */
   extensions: Map<string, PhpNode>;
   /** What is written so far, in the order of the file. */

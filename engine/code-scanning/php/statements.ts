@@ -2,9 +2,10 @@ import type { Constant } from '../graph/fragment.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { equals, lowerEcho } from './expressions.ts';
-import { bindNew, namedConstants } from './functions.ts';
+import { namedConstants } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { throwValue } from './exceptions.ts';
 import { noteAnswer } from './truth.ts';
 import { writeVariable } from './variables.ts';
 
@@ -85,8 +86,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
       return;
     }
     case 'throw':
-      if (child(node, 'what')) lowering.expression(child(node, 'what')!);
-      frame.env.dead = true;
+      throwValue(lowering, node);
       return;
     case 'while':
       frame.loop(startOf(node), null, () => {
@@ -129,7 +129,8 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
     case 'continue':
       frame.continue(null);
       return;
-    case 'try':
+    case 'try': {
+      const caught = newNode(lowering, node);
       frame.attempt(
         startOf(node),
         () => bodyOf(lowering, child(node, 'body')),
@@ -138,13 +139,15 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
           : () => {
               for (const each of children(node, 'catches')) {
                 const variable = child(each, 'variable');
-                if (variable) bindNew(lowering, nameIn(variable) ?? '', variable);
+                if (variable) writeVariable(lowering, nameIn(variable) ?? '', caught, variable);
                 bodyOf(lowering, child(each, 'body'));
               }
             },
+        caught,
       );
       bodyOf(lowering, child(node, 'always'));
       return;
+    }
     case 'global':
       for (const item of children(node, 'items')) {
         const name = nameIn(item);

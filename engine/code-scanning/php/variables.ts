@@ -152,6 +152,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
         return;
       }
       noteNamedBy(lowering, target, what, at);
+      noteEntities(lowering, target, what, value);
       const object = lowering.expression(what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
@@ -177,6 +178,14 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       return;
     default:
   }
+}
+
+/** `$document->substituteEntities = true` */
+function noteEntities(lowering: PhpLowering, target: PhpNode, what: PhpNode, value: number): void {
+  const key = pathKey(what);
+  if (key === undefined || target.kind !== 'propertylookup' || !/^(?:substituteEntities|resolveExternals)$/.test(fieldOf(target)!)) return;
+  if (lowering.builder.constantOf(value) === false) lowering.entityDocuments.delete(key);
+  else lowering.entityDocuments.add(key);
 }
 
 /** `$GLOBALS[$name] = …` and `$object->$name = …`, where a value names what is written. */

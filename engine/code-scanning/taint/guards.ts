@@ -65,7 +65,7 @@ export class GuardMasks {
       case 'extension':
         return BIT.upload;
       case 'host':
-        return LEFTMOST;
+        return LEFTMOST | BIT.path | BIT.include;
       case 'prototypeKey':
         return BIT.prototype | CHOSEN;
       case 'pattern':

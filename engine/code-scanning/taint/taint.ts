@@ -300,6 +300,10 @@ export class Taint {
       }
       const { spread } = this.program.calls[call]!.info;
       const at = place - target.shift;
+      if (target.isMagic) {
+        if (params[1] !== undefined) this.#enterParam(fact, call, target, params[1], this.paths.store(path, String(place)), mask, context);
+        continue;
+      }
       if (target.isArray && place === 1) {
         params.forEach((param, index) => {
           for (const rest of this.paths.load(path, String(index))) this.#enterParam(fact, call, target, param, rest, mask, context);

@@ -116,6 +116,10 @@ function eachEntry(program: LinkedProgram, call: number, place: number, target: 
     return;
   }
   if (callee.argumentsNode >= 0) visit(file.nodeBase + callee.argumentsNode);
+  if (target.isMagic) {
+    visit(params[1] ?? -1);
+    return;
+  }
   const at = place - target.shift;
   if (at < 0) visit(thisNode);
   if (target.isArray || program.calls[call]!.info.spread >= 0) for (const param of params) visit(param);

@@ -40,7 +40,7 @@ function spanOf(path: string, { start, end }: RawOutput): { path: string; start:
 }
 
 /** Whether a template is meant by `pages/show`, `pages.show`, `@app/pages/show.twig` or the like. */
-function isNamed(path: string, view: string): boolean {
+export function isNamed(path: string, view: string): boolean {
   const plain = view.replace(/^(?:\.\/|\/|@\w+\/|\w+::)/, '');
   const bare = path.replace(/\.blade\.php$|\.html\.twig$|\.\w+$/, '');
   return [plain, plain.replace(/\.(?:html\.twig|\w+)$/, ''), plain.replaceAll('.', '/')].some(

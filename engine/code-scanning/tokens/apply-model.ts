@@ -35,7 +35,12 @@ interface Position {
   readonly head: string;
   readonly path: readonly string[];
   /** `cb0.1`: a parameter, the result or `this` of a function that is an argument. */
-  readonly callback?: { readonly argument: number; readonly part: number | 'return' | 'this'; readonly path: readonly string[] };
+  readonly callback?: {
+    readonly argument: number;
+    readonly field?: string | undefined;
+    readonly part: number | 'return' | 'this';
+    readonly path: readonly string[];
+  };
   readonly rest?: number;
   readonly formatted?: number;
   readonly place: number;
@@ -54,7 +59,7 @@ function positionOf(text: string): Position {
 
 function readPosition(text: string): Position {
   const [head, ...path] = text.split('.') as [string, ...string[]];
-  const callback = /^cb(\d+)\.(\d+|return|this)(?:\.(.*))?$/.exec(text);
+  const callback = /^cb(\d+)(?::(\w+))?\.(\d+|return|this)(?:\.(.*))?$/.exec(text);
   const rest = /^rest:(\d+)$/.exec(head)?.[1];
   const formatted = /^formatted:(\d+)$/.exec(head)?.[1];
   return {
@@ -66,8 +71,9 @@ function readPosition(text: string): Position {
     ...(callback && {
       callback: {
         argument: Number(callback[1]),
-        part: callback[2] === 'return' || callback[2] === 'this' ? callback[2] : Number(callback[2]),
-        path: callback[3] === undefined ? [] : callback[3].split('.'),
+        field: callback[2],
+        part: callback[3] === 'return' || callback[3] === 'this' ? callback[3] : Number(callback[3]),
+        path: callback[4] === undefined ? [] : callback[4].split('.'),
       },
     }),
   };
@@ -86,6 +92,11 @@ export class ModelApplier {
     const { result, info } = program.calls[call]!;
     const needs = this.#slowConditionOf(call, model.when);
     for (const [position, sink] of Object.entries(model.sinks ?? {})) {
+      if (positionOf(position).callback) {
+        for (const each of [sink].flat() as SinkClass[])
+          this.#onPlace(call, position, (node) => addSink(node, { path: [], sink: each, call, isLoose, isReturned: true }));
+        continue;
+      }
       const { nodes, path } = this.#place(call, position);
       for (const node of nodes)
         for (const each of [sink].flat() as SinkClass[])
@@ -339,8 +350,9 @@ export class ModelApplier {
       for (const node of nodes) act(node, path);
       return;
     }
-    const { program, onFunction } = this.#hooks;
-    const argument = program.calls[call]!.args[callback.argument];
+    const { program, onFunction, constants } = this.#hooks;
+    const given = program.calls[call]!.args[callback.argument];
+    const argument = given === undefined || callback.field === undefined ? given : constants.fieldOf(given, callback.field);
     if (argument === undefined) return;
     onFunction(argument, (fn) => {
       const { params, returnNode, thisNode } = program.functions[fn]!;

@@ -80,6 +80,11 @@ export class CallTargets {
     }
   }
 
+  /** What runs although its name does not say so. */
+  enter(call: number, target: Target): void {
+    this.#enter(call, target);
+  }
+
   /** The function that a method's name suggests; what its receiver is stays unknown. */
   guess(call: number, fn: number): void {
     this.#enter(call, { fn, shift: 0, isArray: false, receiver: -1, isGuess: true });
@@ -118,7 +123,7 @@ export class CallTargets {
     this.targets.set(call, [...known, target]);
     const { args, result, info } = this.#program.calls[call]!;
     const { params, returnNode, thisNode, info: callee } = this.#program.functions[target.fn]!;
-    if (!target.isArray) {
+    if (!target.isArray && !target.isMagic) {
       for (const [place, param] of params.entries()) {
         if (place + target.shift < 0) continue;
         const argument = args[place + target.shift];

@@ -106,6 +106,27 @@ export class ClassMembers {
     return undefined;
   }
 
+  /** A method of the class or of one of its parents. */
+  methodNamed(classIndex: number, name: string, depth = 0): number | undefined {
+    const { file, info } = this.#flow.program.classes[classIndex]!;
+    const own = info.methods.find((method) => method.name === name);
+    if (own) return file.functionBase + own.fn;
+    for (const token of depth < MAX_DEPTH ? this.#parentsOf(classIndex) : []) {
+      const found = token.kind === 'class' ? this.methodNamed(token.classIndex, name, depth + 1) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** Whether a class is another one, or a parent of it. */
+  isSame(classIndex: number, other: number, depth = 0): boolean {
+    if (classIndex === other) return true;
+    return (
+      depth < MAX_DEPTH &&
+      this.#parentsOf(other).some((token) => token.kind === 'class' && this.isSame(classIndex, token.classIndex, depth + 1))
+    );
+  }
+
   /** Parents that only a model knows. */
   modeledParentsOf(classIndex: number): FoundMember[] {
     return this.#parentsOf(classIndex).flatMap((token) => (token.kind === 'member' ? [token.found] : []));

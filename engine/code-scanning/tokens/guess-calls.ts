@@ -19,7 +19,7 @@ export class CallGuesses {
   readonly #flow: TokenFlow;
   readonly #calls: CallTargets;
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
-
+  readonly #methodsByClass = new Map<string, number>();
   readonly #looseTypes = new Map<string, readonly string[]>();
 
   constructor({ input, flow, calls }: Parts) {
@@ -82,6 +82,12 @@ export class CallGuesses {
   /** PHP: a method that few classes have, under a name that is not everybody's. */
   #guessMethod(call: number, method: string): boolean {
     const { file, receiver } = this.#input.program.calls[call]!;
+    if (
+      file.fragment.language === 'php' &&
+      !this.#isKnown(receiver, ['api', 'member', 'foreign', 'instance']) &&
+      this.#guessByName(call, method)
+    )
+      return true;
     if (file.fragment.language !== 'php' || COMMON_METHOD.test(method)) return false;
     if (this.#isKnown(receiver, ['api', 'member'])) return false;
     if (this.#methodOwners.size === 0) this.#collectMethods();
@@ -93,9 +99,26 @@ export class CallGuesses {
     return meant.length > 0;
   }
 
+  /** PHP: `$this->item_model` is called like the class that it is of. */
+  #guessByName(call: number, method: string): boolean {
+    const { text } = this.#input.program.calls[call]!.info;
+    const name = text
+      .slice(0, -method.length - 1)
+      .replace(/^.*[.$]/, '')
+      .replaceAll('_', '')
+      .toLowerCase();
+    if (name.length < 4) return false;
+    if (this.#methodsByClass.size === 0) this.#collectMethods();
+    const fn = this.#methodsByClass.get(`${name}.${method}`);
+    if (fn !== undefined) this.#calls.guess(call, fn);
+    return fn !== undefined;
+  }
+
   #collectMethods(): void {
     for (const { file, info } of this.#input.program.classes) {
       const parents = [info.superName, ...info.interfaces].map(lastPart);
+      for (const { name, fn } of info.methods)
+        this.#methodsByClass.set(`${lastPart(info.name).replaceAll('_', '')}.${name}`, file.functionBase + fn);
       for (const { name, fn } of info.methods)
         this.#methodOwners.set(name, [...(this.#methodOwners.get(name) ?? []), { fn: file.functionBase + fn, parents }]);
     }

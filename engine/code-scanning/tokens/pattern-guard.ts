@@ -21,7 +21,7 @@ function clearedByCharacters(pattern: string, flags: string, matches: boolean): 
 }
 
 // A path of this site, or an address up to the end of its host.
-const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^)|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
+const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^|\\w|\[[^\]/\\]+\])|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
 
 // One of several words that are written down.
 const WORDS = /^\^(?:[\w-]+|\((?:\?:)?[\w-]+(?:\|[\w-]+)*\))\$$/;

@@ -25,6 +25,8 @@ export interface Target {
   readonly receiver: number;
   /** Found by the method's name alone. */
   readonly isGuess?: boolean;
+  /** PHP's `__call`: the second parameter is an array of the arguments. */
+  readonly isMagic?: boolean;
 }
 
 export interface SlowCondition {
@@ -38,6 +40,8 @@ export interface SinkUse {
   readonly sink: SinkClass;
   readonly call: number;
   readonly isLoose: boolean;
+  /** What a function returns reaches it, so that it is shown there. */
+  readonly isReturned?: boolean;
   /** It counts only where the pattern is that slow, which is judged once something gets there. */
   readonly needs?: SlowCondition;
   /** The place in a template that writes it. */

@@ -1,4 +1,5 @@
 import { NumberLists } from '../graph/number-lists.ts';
+import { linkPhpViews } from '../templates/link-php-views.ts';
 import { linkTemplates } from '../templates/link-templates.ts';
 import { ModelApplier } from './apply-model.ts';
 import { CallTargets } from './call-targets.ts';
@@ -8,6 +9,7 @@ import { CallGuesses } from './guess-calls.ts';
 import { MeetingPlaces } from './meeting-places.ts';
 import { Members } from './members.ts';
 import { PhpCallables } from './php-callables.ts';
+import { PhpMagic } from './php-magic.ts';
 import { PhpNames } from './php-names.ts';
 import type { Resolution, ResolveInput } from './resolution.ts';
 import { seedTokens } from './seed-tokens.ts';
@@ -56,14 +58,20 @@ export function resolveCalls(input: ResolveInput): Resolution {
     channel: (name) => meetings.ofEvent(name),
   });
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
+  const magic = new PhpMagic({ flow, classes: members.classes, calls });
   const guesses = new CallGuesses({ input, flow, calls });
   seedTokens({ input, flow, members, calls, endpoints, names });
+  // `$name(…)` calls what the variable names.
+  for (const { info, callee } of program.calls)
+    if (callee >= 0 && info.receiver < 0 && info.text.startsWith('$')) callables.resolve(callee);
   linkTemplates({ program, constants, endpoints, templates: input.templates });
+  linkPhpViews({ program, constants, flow, importTarget: input.importTarget });
   flow.drain();
   for (let round = 0; round < ROUNDS; round += 1) {
     guesses.applyConventions();
     flow.drain();
-    if (!guesses.guessMethods()) break;
+    const isMore = [magic.run(), guesses.guessMethods()];
+    if (!isMore.includes(true)) break;
     flow.drain();
   }
   flow.close();

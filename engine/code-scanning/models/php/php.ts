@@ -61,13 +61,15 @@ export const php: PackageModel = {
       shell_exec: command,
       // A value names the variable or the property that is written.
       '$$=': { call: { sinks: { '0': 'variables' } } },
+      'load:entities': { call: { sinks: { '0': 'xxe' } } },
+      '->()': { call: { sinks: { '0': 'callable' } } },
       '->$=': { call: { sinks: { '0': 'property' } } },
     },
     'php.Files': { '*': { type: 'php.File' } },
     'php.File': { 'name type full_path': { source: 'text' }, 'tmp_name error size': {}, '*': { type: 'php.File' } },
     'php.Server': {
       // Paths of this site, which have no scheme.
-      'REQUEST_URI PHP_SELF PATH_INFO ORIG_PATH_INFO REDIRECT_URL': { source: 'text', clears: ['href'] },
+      'REQUEST_URI PHP_SELF PATH_INFO ORIG_PATH_INFO REDIRECT_URL': { source: 'text', clears: ['href', 'redirect', 'ssrf'] },
       'QUERY_STRING HTTP_HOST HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_X_FORWARDED_HOST HTTP_CLIENT_IP PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
         { source: 'text' },
     },
@@ -97,12 +99,15 @@ export const php: PackageModel = {
       Key: { new: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '^(?!const:|-----BEGIN PUBLIC).{3,}$' }], at: '0' }] } },
       // Looking at a class does nothing; making an instance of it does.
       ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
+      SoapClient: { new: { sinks: { '0': 'ssrf' } } },
       ZipArchive: { new: { returns: 'ZipArchive' } },
       BinaryFileResponse: { new: { sinks: { '0': 'path' } } },
       JWT: { type: 'firebase.JWT' },
       SplFileObject: { new: { sinks: { '0': 'path' } } },
       'Model Authenticatable Pivot MorphPivot Eloquent Illuminate\\Foundation\\Auth\\User': { new: { returns: 'laravel.Model' } },
       '<unguarded>': { new: { returns: 'laravel.OpenModel' } },
+      'ServiceEntityRepository EntityRepository DocumentRepository': { new: { returns: 'doctrine.Repository' } },
+      'DirectoryIterator FilesystemIterator RecursiveDirectoryIterator SplFileInfo_': { new: { sinks: { '0': 'path' } } },
       'DB Db': { type: 'laravel.Db' },
       Storage: { type: 'laravel.Storage' },
       File: { type: 'laravel.Files' },
@@ -111,7 +116,19 @@ export const php: PackageModel = {
       Redirect: { type: 'laravel.Redirector' },
       Route: { type: 'laravel.Route' },
       RedirectResponse: { new: { sinks: { '0': 'redirect' } } },
-      Response: { new: { sinks: { '0': 'xss' }, returns: 'symfony.Response' } },
+      Response: {
+        new: [
+          {
+            when: [{ at: '2.Content-Type', matches: 'text/(?:plain|csv|css)|/(?:json|pdf|zip|octet-stream)' }],
+            returns: 'symfony.Response',
+          },
+          {
+            when: [{ at: '2.Content-Type', matches: 'text/(?:plain|csv|css)|/(?:json|pdf|zip|octet-stream)', not: true }],
+            sinks: { '0': 'xss' },
+            returns: 'symfony.Response',
+          },
+        ],
+      },
       HtmlString: { new: { sinks: { '0': 'xss' } } },
       Environment: { new: { returns: 'Twig' } },
       Yaml: { type: 'Yaml' },
@@ -215,7 +232,8 @@ export const php: PackageModel = {
             gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
             returns: 'laravel.Route',
           },
-          { returns: 'laravel.Route' },
+          // A text that comes back is a page.
+          { sinks: { 'cb1.return': 'xss' }, returns: 'laravel.Route' },
         ],
       },
       match: { call: { when: [{ at: '1', matches: '\\{\\w+\\??\\}' }], gives: { 'cb2.0': 'text', 'cb2.1': 'text', 'cb2.2': 'text' } } },
@@ -253,7 +271,7 @@ export const php: PackageModel = {
       'integer boolean float getInt method isMethod ajax user has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
       getUri: nothing,
-      file: { call: { returns: 'upload' } },
+      file: { source: 'any', call: { returns: 'upload' } },
       '*': { source: 'any' },
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
@@ -308,6 +326,16 @@ export const php: PackageModel = {
       getConnection: { call: { returns: 'doctrine.Connection' } },
       createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
     },
+    'doctrine.Repository': {
+      createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
+      'getEntityManager getDocumentManager': { call: { returns: 'doctrine.Manager' } },
+      '_em em': { type: 'doctrine.Manager' },
+    },
+    'doctrine.Registry': {
+      'getManager getManagerForClass': { call: { returns: 'doctrine.Manager' } },
+      getConnection: { call: { returns: 'doctrine.Connection' } },
+    },
+    'php.Args': { '*': { source: 'text' } },
     'doctrine.DriverManager': { getConnection: { call: { ...secretAt('0.password'), returns: 'doctrine.Connection' } } },
     'doctrine.Connection': {
       'query executeQuery executeStatement exec executeUpdate fetchAll fetchAssoc fetchAllAssociative fetchAssociative fetchOne prepare':
@@ -331,6 +359,7 @@ export const php: PackageModel = {
       getClientOriginalName: { call: { source: 'text' } },
       // Of an answer's header fields and of nothing else this is the name.
       'set header withHeader': { call: { when: [{ at: '0', matches: '^access-control-allow-origin$' }], sinks: { '1': 'origin' } } },
+      getMessage: { call: { flows: [['receiver.message', 'return']] } },
       __toString: { call: { passes: ['receiver'] } },
       'fetch fetchColumn fetch_assoc fetch_array rowCount count bindParam bindValue close': nothing,
     },
@@ -347,6 +376,7 @@ export const php: PackageModel = {
     'global.ResponseInterface': 'psr.Response',
     'global.FormRequest': 'http.Request',
     'global.WP_REST_Request': 'http.Request',
+    'global.ManagerRegistry': 'doctrine.Registry',
     'global.EntityManagerInterface': 'doctrine.Manager',
     'global.EntityManager': 'doctrine.Manager',
     'global.Connection': 'doctrine.Connection',
@@ -361,6 +391,8 @@ export const php: PackageModel = {
     'global.ExceptionEvent': 'symfony.Event',
     'global.ControllerEvent': 'symfony.Event',
   },
+  // Handlers of Slim and its like.
+  conventions: [{ params: ['req(?:uest)?', 'res(?:ponse)?', 'args?|params'], paramTypes: [null, null, 'php.Args'] }],
   loose: [
     { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
     { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },

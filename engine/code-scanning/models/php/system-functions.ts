@@ -55,7 +55,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   func_get_args: nothing,
   // Output.
-  'print_r var_dump var_export': {
+  // A text that PHP can read again as one.
+  var_export: {
+    call: [
+      { when: [{ at: '1', is: true }], passes: ['0', '0.*'], clears: ['code'] },
+      { when: [{ at: '1', is: true, not: true }], sinks: { '0': 'xss' } },
+    ],
+  },
+  'print_r var_dump': {
     call: [
       { when: [{ at: '1', is: true }], passes: ['0', '0.*'] },
       { when: [{ at: '1', is: true, not: true }], sinks: { '0': 'xss' } },
@@ -105,14 +112,23 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '0', is: 'php://input' }], source: 'any' },
     ],
   },
-  'fopen readfile file': { call: read },
-  'copy rename': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
-  file_put_contents: { call: { sinks: { '0': 'pathWrite' } } },
+  'fopen readfile file imagecreatefromjpeg imagecreatefrompng imagecreatefromgif imagecreatefromwebp getimagesize exif_read_data': {
+    call: read,
+  },
+  copy: { call: { sinks: { '0': ['path', 'ssrf'], '1': 'pathWrite' } } },
+  rename: { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
+  file_put_contents: {
+    call: [{ sinks: { '0': 'pathWrite' } }, { when: [{ at: '0', matches: '\\.(?:php\\d?|phtml|inc)$' }], sinks: { '1': 'code' } }],
+  },
   'unlink rmdir mkdir touch chmod chown tempnam symlink link': { call: write },
   move_uploaded_file: { call: { sinks: { '1': ['pathWrite', 'upload'] } } },
-  'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ imagecreatefromjpeg imagecreatefrompng imagecreatefromgif getimagesize exif_read_data readlink stat':
-    { call: { sinks: { '0': 'path' } } },
-  'file_exists is_readable is_writable': nothing,
+  'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ readlink stat': {
+    call: { sinks: { '0': 'path' } },
+  },
+  // The archive's notes are deserialized when it is looked at.
+  'file_exists is_readable is_writable filesize filemtime md5_file': {
+    call: { when: [{ at: '0', starts: '^phar://' }], sinks: { '0': 'deserialize' } },
+  },
   basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include'] } },
   'dirname realpath': first,
   pathinfo: {
@@ -220,13 +236,22 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   maybe_unserialize: { call: { sinks: { '0': 'deserialize' }, flows: [['0', 'return']] } },
   yaml_parse: { call: { sinks: { '0': 'deserialize' } } },
-  'simplexml_load_string simplexml_load_file': {
+  simplexml_load_string: {
     call: [
       { returns: 'SimpleXMLElement' },
       { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } },
       { flows: [['0', 'return.*']] },
     ],
   },
+  simplexml_load_file: {
+    call: [
+      read,
+      { returns: 'SimpleXMLElement' },
+      { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } },
+      { flows: [['0', 'return.*']] },
+    ],
+  },
+  twig_template_from_string: { call: { sinks: { '1': 'template' } } },
   // Patterns.
   'preg_match preg_match_all': {
     call: [{ sinks: { '0': 'regex' }, flows: [['1', '2.*']] }, ...slowTexts('1')],

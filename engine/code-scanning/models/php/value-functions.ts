@@ -47,7 +47,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }] },
     ],
   },
-  serialize: { call: encodes },
+  serialize: { call: { ...encodes, clears: [...encodes.clears, 'deserialize'] } },
   http_build_query: { call: { ...url.call, passes: ['0', '0.*'] } },
   json_decode: {
     call: {

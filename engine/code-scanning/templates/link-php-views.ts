@@ -1,0 +1,50 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedFile, LinkedProgram } from '../graph/link.ts';
+import type { Constants } from '../tokens/constants.ts';
+import type { TokenFlow } from '../tokens/token-flow.ts';
+import { isNamed } from './link-templates.ts';
+
+interface Input {
+  readonly program: LinkedProgram;
+  readonly constants: Constants;
+  readonly flow: TokenFlow;
+  readonly importTarget: (path: string, specifier: string) => string | undefined;
+}
+
+const RENDERS = /(?:^|\.)(?:render\w*|view|display|make|fetch|partial|template|load_?view|include_?template|show)$/i;
+/** A short name may be that of many views. */
+const MOST = 4;
+
+/** A view of PHP has the variables that a call gives it by name, or those of the function that includes it. */
+export function linkPhpViews({ program, constants, flow, importTarget }: Input): void {
+  const views = program.files.filter(({ fragment }) => fragment.language === 'php').map((file) => ({ file, variables: variablesOf(file) }));
+  const give = (data: number, variables: readonly (readonly [string, number])[]) => {
+    for (const [name, node] of variables) flow.flow(data, node, EDGE.load, program.name(name));
+  };
+  for (const { file } of views) {
+    for (const { node, specifier, kind } of file.fragment.imports) {
+      if (kind !== 'include' || file.fragment.nodeFn[node] === 0) continue;
+      const target = importTarget(file.path, specifier);
+      const view = views.find((each) => each.file.path === target);
+      if (view) give(file.nodeBase + node, view.variables);
+    }
+  }
+  program.calls.forEach(({ info, args, file }) => {
+    if (file.fragment.language !== 'php' || args.length < 2 || !RENDERS.test(info.text)) return;
+    for (const [place, argument] of args.entries()) {
+      const name = constants.valueOf(argument);
+      const data = args[place + 1];
+      if (typeof name !== 'string' || name.length < 3 || data === undefined) continue;
+      const named = views.filter((each) => each.variables.length > 0 && isNamed(each.file.path, name));
+      if (named.length <= MOST) for (const { variables } of named) give(data, variables);
+      return;
+    }
+  });
+}
+
+/** What a file reads on its own level without having set it. */
+function variablesOf({ fragment, nodeBase }: LinkedFile): (readonly [string, number])[] {
+  return fragment.globals
+    .filter(([node, name]) => name.startsWith('var:') && fragment.nodeFn[node] === 0)
+    .map(([node, name]) => [name.slice(4), nodeBase + node] as const);
+}

@@ -1,0 +1,166 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { CallTargets } from './call-targets.ts';
+import type { ClassMembers } from './class-members.ts';
+import type { TokenFlow } from './token-flow.ts';
+
+const READS = ['__get', 'offsetGet'];
+const WRITES = ['__set', 'offsetSet'];
+const MAGIC = new Set([...READS, ...WRITES, '__call', '__callStatic', '__toString', '__invoke']);
+
+interface Parts {
+  readonly flow: TokenFlow;
+  readonly classes: ClassMembers;
+  readonly calls: CallTargets;
+}
+
+/** PHP: methods that run without being called by their names, such as `__get`, `__call`, `__toString` and the scopes of a model. */
+export class PhpMagic {
+  readonly #flow: TokenFlow;
+  readonly #program: LinkedProgram;
+  readonly #classes: ClassMembers;
+  readonly #calls: CallTargets;
+  readonly #names: ReadonlySet<string>;
+  readonly #done = new Set<string>();
+
+  constructor({ flow, classes, calls }: Parts) {
+    this.#flow = flow;
+    this.#program = flow.program;
+    this.#classes = classes;
+    this.#calls = calls;
+    this.#names = new Set(
+      flow.program.classes
+        .filter(({ file }) => file.fragment.language === 'php')
+        .flatMap(({ info }) => info.methods.map(({ name }) => name))
+        .filter((name) => MAGIC.has(name) || isScope(name)),
+    );
+  }
+
+  /** Enters what has become known; whether there was any. */
+  run(): boolean {
+    if (this.#names.size === 0) return false;
+    const before = this.#done.size;
+    this.#enterCalls();
+    if ([...READS, ...WRITES, '__toString'].some((name) => this.#names.has(name))) this.#enterAccesses();
+    return this.#done.size > before;
+  }
+
+  #enterCalls(): void {
+    this.#program.calls.forEach(({ info, receiver, callee }, call) => {
+      if (callee < 0 || info.kind === 'new' || this.#calls.targets.has(call) || this.#calls.models.has(call)) return;
+      const name = info.text.slice(info.text.lastIndexOf('.') + 1);
+      if (receiver < 0) {
+        // `$object(…)`
+        for (const { fn } of this.#methodsOf(callee, ['__invoke'])) this.#enter(`${call}`, call, { fn, shift: 0, receiver: callee });
+        return;
+      }
+      const scope = `scope${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      for (const { fn } of this.#names.has(scope) ? this.#methodsOf(receiver, [scope]) : [])
+        this.#enter(`${call}`, call, { fn, shift: -1, receiver });
+      for (const { fn } of this.#methodsOf(receiver, ['__call', '__callStatic']))
+        this.#enter(`${call}:magic`, call, { fn, shift: 0, receiver, isMagic: true });
+    });
+  }
+
+  #enterAccesses(): void {
+    const program = this.#program;
+    for (let node = 0; node < program.nodeCount; node += 1) {
+      program.eachEdge(node, (to, kind, label) => {
+        if (kind === EDGE.load) {
+          if (program.names[label]!.startsWith('<')) return;
+          for (const { fn } of this.#foreignMethodsOf(node, READS))
+            this.#enter(`${node}:${to}`, () => this.#call(node, '->', [this.#fresh(node)], node, to), { fn, shift: 0, receiver: node });
+        } else if (kind === EDGE.store) {
+          for (const { fn } of this.#foreignMethodsOf(to, WRITES))
+            this.#enter(`${node}:${to}:=`, () => this.#call(node, '->=', [this.#fresh(node), node], to, -1), {
+              fn,
+              shift: 0,
+              receiver: to,
+            });
+        } else if (kind === EDGE.derive) this.#asText(node);
+      });
+    }
+    if (this.#names.has('__toString'))
+      for (const { info, args } of program.calls)
+        if (info.callee < 0 && info.text.startsWith('echo') && args[0] !== undefined) this.#asText(args[0]);
+  }
+
+  #asText(node: number): void {
+    for (const { fn } of this.#methodsOf(node, ['__toString'])) {
+      this.#enter(
+        `${node}:text`,
+        () => {
+          const text = this.#fresh(node);
+          this.#flow.flow(text, node, EDGE.flow, 0);
+          return this.#call(node, '__toString', [], node, text);
+        },
+        { fn, shift: 0, receiver: node },
+      );
+    }
+  }
+
+  #enter(
+    key: string,
+    call: number | (() => number),
+    target: { readonly fn: number; readonly shift: number; readonly receiver: number; readonly isMagic?: boolean },
+  ): void {
+    const whole = `${key}:${target.fn}`;
+    if (this.#done.has(whole)) return;
+    this.#done.add(whole);
+    this.#calls.enter(typeof call === 'number' ? call : call(), { isArray: false, ...target });
+  }
+
+  #fresh(node: number): number {
+    return this.#program.newNode(this.#program.nodeFn[node]!);
+  }
+
+  #call(at: number, text: string, args: readonly number[], receiver: number, result: number): number {
+    const program = this.#program;
+    const file = program.fileOf(at) ?? program.files[0]!;
+    const local = at - file.nodeBase;
+    const info = {
+      kind: 'operator',
+      callee: -1,
+      text,
+      receiver: -1,
+      args: [],
+      spread: -1,
+      result: -1,
+      posts: [],
+      fn: 0,
+      start: file.fragment.nodeStart[local] ?? 0,
+      end: file.fragment.nodeEnd[local] ?? 0,
+    } as const;
+    return program.calls.push({ file, info, callee: -1, receiver, args: [...args], result, fn: Math.max(0, program.nodeFn[at]!) }) - 1;
+  }
+
+  /** Methods that run for accesses from outside of the class: within it, its own properties are meant. */
+  #foreignMethodsOf(node: number, names: readonly string[]): { readonly fn: number }[] {
+    return this.#methodsOf(node, names).filter(({ owner }) => !this.#isWithin(this.#program.nodeFn[node]!, owner));
+  }
+
+  #isWithin(from: number, owner: number): boolean {
+    for (let fn = from; fn >= 0; fn = this.#program.functions[fn]!.parent) {
+      const { info, file } = this.#program.functions[fn]!;
+      if (info.classIndex >= 0) return this.#classes.isSame(info.classIndex + file.classBase, owner);
+    }
+    return false;
+  }
+
+  #methodsOf(node: number, names: readonly string[]): { readonly fn: number; readonly owner: number }[] {
+    const wanted = names.filter((name) => this.#names.has(name));
+    if (wanted.length === 0 || !this.#flow.hasKind(node, ['instance', 'class'])) return [];
+    return this.#flow.tokensOf(node).flatMap((token) => {
+      if (token.kind !== 'instance' && token.kind !== 'class') return [];
+      for (const name of wanted) {
+        const fn = this.#classes.methodNamed(token.classIndex, name);
+        if (fn !== undefined) return [{ fn, owner: token.classIndex }];
+      }
+      return [];
+    });
+  }
+}
+
+function isScope(name: string): boolean {
+  return /^scope[A-Z]/.test(name);
+}
