@@ -222,6 +222,7 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     addSource: noop,
     addSink: noop,
     onFunction: noop,
+    enterNamed: () => undefined,
     addResolver: noop,
     channel: () => -1,
   });

@@ -13,7 +13,7 @@ import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
-import { fieldOf, readAccess, readVariable } from './variables.ts';
+import { fieldOf, noteList, readAccess, readVariable } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
@@ -333,6 +333,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
     noteMadeOf(lowering, left, right);
+    noteList(lowering, left, right);
     const name = nameOf(left);
     if (name !== undefined && right.kind === 'call') lowering.assignedCalls.set(name, right);
     else if (name !== undefined) lowering.assignedCalls.delete(name);

@@ -26,6 +26,8 @@ export interface PhpLowering {
   references: Map<string, number>;
   /** Names that were an empty text, to which others are added. */
   emptyTexts: Set<string>;
+  /** Lists that are filled one by one, with how many elements they have; only as long as nothing branches. */
+  listLengths: Map<string, { readonly length: number; readonly env: Environment }>;
   /** Calls whose results variables have. */
   assignedCalls: Map<string, PhpNode>;
   /** What variables are made of, beside fixed text: the path of one other value. */

@@ -143,7 +143,8 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
     case 'nullsafepropertylookup': {
       const what = child(target, 'what');
       if (!what) return;
-      const field = fieldOf(target)!;
+      const place = placeOfPush(lowering, target, what);
+      const field = place === undefined ? fieldOf(target)! : String(place);
       const shared = globalName(target, field);
       if (shared !== undefined) {
         const stored = newNode(lowering, at);
@@ -156,7 +157,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const object = lowering.expression(what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
-      const key = pathKey(target);
+      const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;
       if (key !== undefined) frame.write(key, value);
       // An element of an array is part of what the array is in.
       if (what.kind === 'offsetlookup' || what.kind === 'propertylookup') assignThrough(lowering, what, version, at);
@@ -178,6 +179,29 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       return;
     default:
   }
+}
+
+/** How many elements a list has that an assignment begins. */
+export function noteList(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
+  const key = pathKey(target);
+  if (key === undefined) return;
+  const items = value.kind === 'array' && Array.isArray(value['items']) ? (value['items'] as unknown[]).filter(isNode) : undefined;
+  if (items?.every((item) => !child(item, 'key') && item['unpack'] !== true))
+    lowering.listLengths.set(key, { length: items.length, env: lowering.frame.env });
+  else lowering.listLengths.delete(key);
+}
+
+/** Where `$list[] = …` puts its value, if that is known. */
+function placeOfPush(lowering: PhpLowering, target: PhpNode, what: PhpNode): number | undefined {
+  const key = target.kind === 'offsetlookup' && fieldOf(target) === '[]' ? pathKey(what) : undefined;
+  const list = key === undefined ? undefined : lowering.listLengths.get(key);
+  if (key === undefined || !list) return undefined;
+  if (list.env !== lowering.frame.env || list.length > 11) {
+    lowering.listLengths.delete(key);
+    return undefined;
+  }
+  lowering.listLengths.set(key, { ...list, length: list.length + 1 });
+  return list.length;
 }
 
 /** `$document->substituteEntities = true` */

@@ -19,6 +19,12 @@ interface Hooks {
   readonly addSource: (source: Source) => void;
   readonly addSink: (node: number, use: SinkUse) => void;
   readonly onFunction: (node: number, act: (fn: number) => void) => void;
+  /** A named function of PHP that a call is handed is called by it: the nodes of that call. */
+  readonly enterNamed: (
+    call: number,
+    argument: number,
+    fn: number,
+  ) => { readonly args: readonly number[]; readonly result: number } | undefined;
   readonly addResolver: (node: number, target: number) => void;
   /** Node where values meet that are sent and received under a name. */
   readonly channel: (name: string) => number;
@@ -355,6 +361,12 @@ export class ModelApplier {
     const argument = given === undefined || callback.field === undefined ? given : constants.fieldOf(given, callback.field);
     if (argument === undefined) return;
     onFunction(argument, (fn) => {
+      const called = this.#hooks.enterNamed(call, callback.argument, fn);
+      if (called) {
+        const place = callback.part === 'return' ? called.result : callback.part === 'this' ? undefined : called.args[callback.part];
+        if (place !== undefined) act(place, callback.path);
+        return;
+      }
       const { params, returnNode, thisNode } = program.functions[fn]!;
       const node = callback.part === 'return' ? returnNode : callback.part === 'this' ? thisNode : params[callback.part];
       if (node !== undefined) act(node, callback.path);

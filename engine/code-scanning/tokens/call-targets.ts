@@ -28,6 +28,7 @@ export class CallTargets {
   readonly #models: Models;
   readonly #applier: ModelApplier;
   readonly #methods = new Set<number>();
+  readonly #handed = new Map<string, { readonly args: readonly number[]; readonly result: number }>();
 
   constructor({ flow, classes, models, applier }: Parts) {
     this.#flow = flow;
@@ -83,6 +84,28 @@ export class CallTargets {
   /** What runs although its name does not say so. */
   enter(call: number, target: Target): void {
     this.#enter(call, target);
+  }
+
+  /**
+   * A call of its own for a named function of PHP that a call is handed, so that what it makes of one value does not come back to its other
+   * callers. Closures see the variables around them and are entered where they stand.
+   */
+  enterNamed(call: number, argument: number, fn: number): { readonly args: readonly number[]; readonly result: number } | undefined {
+    const program = this.#program;
+    const { info, file, parent, params } = program.functions[fn]!;
+    if (file.fragment.language !== 'php' || info.name === '' || info.classIndex >= 0 || program.functions[parent]?.parent !== -1)
+      return undefined;
+    const key = `${call}:${argument}:${fn}`;
+    const known = this.#handed.get(key);
+    if (known) return known;
+    const around = program.calls[call]!;
+    const args = params.map(() => program.newNode(around.fn));
+    const result = program.newNode(around.fn);
+    const made = { ...around.info, kind: 'operator', callee: -1, receiver: -1, posts: [], text: info.name } as const;
+    const entered = program.calls.push({ ...around, info: made, callee: -1, receiver: -1, args, result }) - 1;
+    this.#handed.set(key, { args, result });
+    this.#enter(entered, { fn, shift: 0, isArray: false, receiver: -1 });
+    return { args, result };
   }
 
   /** The function that a method's name suggests; what its receiver is stays unknown. */

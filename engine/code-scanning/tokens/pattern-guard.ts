@@ -187,7 +187,7 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   if (denied.includes('<')) mask |= BIT.xss;
   if (denied.includes('"') && /^(?:&|$)/.test(String(replacement ?? '&'))) mask |= BIT.attribute;
   if (/[*+?^$]/.test(denied) && denied.length > 6) mask |= BIT.regex;
-  if (denied.includes("'") && (denied.includes('\\') || replacement === "''")) mask |= BIT.sql;
+  if (denied.includes("'") && (denied.includes('\\') || replacement === "''" || replacement === '')) mask |= BIT.sql;
   if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path;
   if (/[\r\n]/.test(denied)) mask |= BIT.header;
   return mask;

@@ -54,6 +54,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
       callables.resolve(node);
       flow.watch(node, (token) => token.kind === 'function' && act(token.fn));
     },
+    enterNamed: (call, argument, fn) => calls.enterNamed(call, argument, fn),
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),
     channel: (name) => meetings.ofEvent(name),
   });

@@ -36,7 +36,14 @@ const secretAt = (...positions: string[]): CallModel => ({
 });
 const cookieFlags = (secure: string, httpOnly: string): NonNullable<CallModel['flags']> => [
   { rule: 'insecure-cookie', when: [{ at: secure, is: false }] },
-  { rule: 'insecure-cookie', when: [{ at: httpOnly, is: false }] },
+  // A script of the page has to read what proves that a form is the page's own.
+  {
+    rule: 'insecure-cookie',
+    when: [
+      { at: httpOnly, is: false },
+      { at: '0', matches: 'csrf|xsrf', not: true },
+    ],
+  },
 ];
 const mongoFilter: Member = { call: { sinks: { '0': 'nosql', '0.$where': 'where' } } };
 
