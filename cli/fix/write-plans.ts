@@ -56,12 +56,25 @@ function planLines(plan: Plan, isWhole: boolean): string[] {
     );
   }
   for (const move of plan.moves) lines.push(`    ${moveText(move)}`);
+  for (const each of plan.signals) {
+    const said = WARNINGS.filter(([key]) => each[key] === true).map(([, text]) => text);
+    if (said.length > 0) lines.push(`    ${each.name} ${each.to}: ${said.join(', ')}`);
+  }
   for (const file of plan.files) {
     lines.push(`    ${file.path}: +${file.added_lines} −${file.removed_lines} lines`);
     if (isWhole && file.diff !== null) lines.push(...indent(file.diff, '      '));
   }
   return lines;
 }
+
+const WARNINGS: readonly (readonly [keyof Plan['signals'][number], string])[] = [
+  ['deprecated', 'is deprecated'],
+  ['new_install_script', 'brings an install script'],
+  ['publisher_changed', 'has another publisher'],
+  ['provenance_lost', 'has lost its provenance'],
+  ['license_changed', 'has another license'],
+  ['repository_changed', 'comes from another repository'],
+];
 
 function moveText(move: Move): string {
   if (move.kind === 'refresh') return `move ${move.name} ${move.from} → ${move.to} in the lockfile`;

@@ -104,6 +104,16 @@ export const ReleaseSignals = z.object({
   /** It brings an install script that the replaced release did not have. */
   new_install_script: z.boolean().nullable(),
   engines: z.string().nullable(),
+  /** ISO date. What follows is read for packages that the plan names, in the registry's whole document. */
+  released: z.string().nullable().default(null),
+  /** Packages that it needs and the replaced release did not. */
+  new_needs: z.array(z.string()).nullable().default(null),
+  /** Another account published it. */
+  publisher_changed: z.boolean().nullable().default(null),
+  /** The replaced release had an attestation of where it was built, and it has none. */
+  provenance_lost: z.boolean().nullable().default(null),
+  license_changed: z.boolean().nullable().default(null),
+  repository_changed: z.boolean().nullable().default(null),
 });
 export type ReleaseSignals = z.infer<typeof ReleaseSignals>;
 

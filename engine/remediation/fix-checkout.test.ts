@@ -77,6 +77,7 @@ describe.skipIf(!isThere)('with npm at hand', () => {
         added: ['pkg:npm/parser@1.0.1'],
         removed: ['pkg:npm/parser@1.0.0'],
       },
+      signals: [{ name: 'parser', to: '1.0.1', major: false, new_install_script: true, new_needs: [], publisher_changed: null }],
       proof: { by: 'manager', manager: 'npm@11.21.2', fixpoint: true, concession: null, reason: null },
     });
     const written = projects[0]!.texts.get(plan!.id)!;

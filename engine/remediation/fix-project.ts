@@ -296,7 +296,13 @@ async function provePlan(work: Work, given: PlanWork): Promise<MadePlan> {
       ...unproven,
       files,
       effect,
-      signals: signalsOf(before, effect.added, universe),
+      signals: await signalsOf({
+        before,
+        plan: { moves: planned.moves, effect },
+        universe,
+        documents: settings.documents,
+        signal: settings.signal,
+      }),
       proof: {
         by: 'manager' as const,
         manager: `${release.package}@${release.version}`,

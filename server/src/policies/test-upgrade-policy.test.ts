@@ -19,7 +19,9 @@ beforeAll(async () => {
   const effect = (ids: readonly string[]) => ({ cured: ids.map(pair), left: [], introduced: [], added: [], removed: [] });
   const bump = { kind: 'bump' as const, name: 'server', from: '^1.0.0', to: '^2.0.0', importers: ['.'], major: true };
   const override = { kind: 'override' as const, name: 'parser', parent: 'server', from: '^1.0.0', to: '3.0.0' };
-  const signal = { name: 'parser', from: '1.0.0', to: '3.0.0', deprecated: false, new_install_script: null, engines: null };
+  const unknown = { publisher_changed: null, provenance_lost: null, license_changed: null, repository_changed: null };
+  const known = { name: 'parser', from: '1.0.0', to: '3.0.0', deprecated: false, new_install_script: null, engines: null };
+  const signal = { ...known, released: null, new_needs: null, ...unknown };
   const plans = [
     madePlan('mild', { effect: effect(['CVE-1']) }),
     madePlan('strong', {

@@ -6,6 +6,13 @@ export const patches: Readonly<Record<string, string>> = {
   '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',
   '{unplanned, plural, one {# finding was not known when the plans were made, and counts as left.} other {# findings were not known when the plans were made, and count as left.}}':
     '{unplanned, plural, one {# Befund war noch nicht bekannt, als die Pläne entstanden, und zählt als bleibend.} other {# Befunde waren noch nicht bekannt, als die Pläne entstanden, und zählen als bleibend.}}',
+  'new install script': 'neues Installationsskript',
+  'other publisher': 'anderer Veröffentlicher',
+  'provenance lost': 'Herkunftsnachweis verloren',
+  'other license': 'andere Lizenz',
+  'other repository': 'anderes Repository',
+  'released {date}': 'veröffentlicht am {date}',
+  'also needs {names}': 'braucht auch {names}',
   'expected, not proven': 'erwartet, nicht bewiesen',
   'not proven': 'nicht bewiesen',
   'Only the whole plan was resolved. What this part of it fixes is expected from the dependency graph.':

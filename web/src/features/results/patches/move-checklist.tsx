@@ -2,6 +2,7 @@ import type { Plan } from '#contract/results/patches.ts';
 import { t } from '#web/messages/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { chosenNames, groupsOf, type Choice, type MoveGroup } from './chosen-moves.ts';
+import { MoveFacts } from './move-facts.tsx';
 import { PlanMoves } from './plan-moves.tsx';
 
 interface Props {
@@ -34,7 +35,12 @@ export function MoveChecklist({ plan, choice, lockfile, onChoose }: Props) {
             <li key={group.name}>
               <Checkbox
                 label={<PlanMoves moves={group.moves} />}
-                hint={fixesOf(group)}
+                hint={
+                  <>
+                    {fixesOf(group)}
+                    <MoveFacts signals={plan.signals.filter(({ name }) => name === group.name)} />
+                  </>
+                }
                 checked={chosen.includes(group.name)}
                 onChange={() => {
                   const names = new Set(choice.without);
