@@ -20,6 +20,7 @@ const PLACES = [
   '/settings/notification_settings',
   '/help',
   '/terms',
+  '/outbox',
 ];
 const RESULTS = ['sbom', 'vuln-finder', 'license-finder', 'js-patching', 'history'];
 const ORGANIZATION = ['overview', 'members', 'invites', 'analyzers', 'policies', 'decisions', 'due_dates', 'channels', 'logs'];
