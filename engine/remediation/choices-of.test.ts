@@ -44,3 +44,15 @@ test('what a move brings is said of that move', () => {
 test('a plan of one package has nothing to choose', () => {
   expect(choicesOf(planOf(['a'], [pair('V1', 'a')]), () => () => true)).toBeNull();
 });
+
+test('of many moves the few that are enough are found with few questions', () => {
+  const names = Array.from({ length: 64 }, (_, i) => `p${i}`);
+  let asked = 0;
+  const plan = planOf(names, [pair('V1', 'deep')]);
+  const made = choicesOf(plan, (moving) => {
+    asked += 1;
+    return () => !(moving.includes('p7') && moving.includes('p50'));
+  });
+  expect(made!.fixed).toEqual([['p7', 'p50']]);
+  expect(asked).toBeLessThan(32);
+});

@@ -22,12 +22,16 @@ export function choicesOf({ moves, effect }: Pick<Plan, 'moves' | 'effect'>, isT
     if (after(all)(pair) || !after([])(pair)) return all;
     const { name } = releaseOfPurl(pair.purl);
     if (all.includes(name) && !after([name])(pair)) return [name];
+    // Halves first, then ever smaller parts: mostly few moves are enough.
     let enough = all;
-    for (const each of all) {
-      const fewer = enough.filter((other) => other !== each);
-      if (!after(fewer)(pair)) enough = fewer;
+    for (let size = Math.ceil(all.length / 2); ; size = Math.ceil(size / 2)) {
+      for (let at = 0; at < enough.length;) {
+        const fewer = enough.toSpliced(at, size);
+        if (after(fewer)(pair)) at += size;
+        else enough = fewer;
+      }
+      if (size === 1) return enough;
     }
-    return enough;
   };
   const bringing = (pair: PatchedPair): string[] => {
     const found = all.filter((name) => !after(all.filter((other) => other !== name))(pair));
