@@ -176,6 +176,12 @@ export const CODE_RULE_TEXTS = {
     help: 'Without httpOnly a script in the page reads the cookie; without secure it travels over plain HTTP.',
     fix: 'Set httpOnly, secure and sameSite.',
   },
+  'log-injection': {
+    title: 'Log injection',
+    message: '{source} is written into a log as it is.',
+    help: 'Text with a line break writes entries of its own, which people and programs that read the log take for those of the application.',
+    fix: 'Remove line breaks, or write the text as JSON.',
+  },
   'permissive-cors': {
     title: 'Permissive cross-origin access',
     message: 'Every site may read the answers.',

@@ -2,6 +2,7 @@ import { archives } from './javascript/archives.ts';
 import { dataStores } from './javascript/data-stores.ts';
 import { language } from './javascript/language.ts';
 import { browser, libraries } from './javascript/libraries.ts';
+import { logs } from './javascript/logs.ts';
 import { node } from './javascript/node.ts';
 import { express, otherFrameworks } from './javascript/web-frameworks.ts';
 import type { PackageModel } from './model.ts';
@@ -15,4 +16,5 @@ export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
   libraries,
   archives,
   browser,
+  logs,
 ];

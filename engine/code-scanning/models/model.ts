@@ -35,6 +35,7 @@ export const SINK_CLASSES = [
   'property',
   'variables',
   'upload',
+  'log',
   'callable',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);

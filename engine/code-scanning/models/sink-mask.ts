@@ -6,6 +6,8 @@ import type { SinkClass, Tier } from './model.ts';
 const SHARED: Partial<Record<SinkClass, SinkClass>> = {
   pathWrite: 'path',
   where: 'code',
+  // Line breaks do harm in both.
+  log: 'header',
   // Nothing makes harmless the one and not the other.
   xxe: 'deserialize',
   assign: 'nosql',
@@ -50,7 +52,8 @@ export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 // In a browser the page asks and redirects for its own user; there only script matters.
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose.
-const OF_CALLERS = ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.origin | BIT.upload);
+const OF_CALLERS =
+  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.header | BIT.origin | BIT.upload);
 
 /** The classes that matter for each tier. */
 export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };

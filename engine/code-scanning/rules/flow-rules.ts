@@ -131,8 +131,11 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     severity: 'HIGH',
     score: 7.5,
     sinks: ['assign', 'property'],
-    bad: { php: 'Account::forceCreate($request->all());' },
-    good: { php: "Account::forceCreate($request->only(['name', 'email']));" },
+    bad: { js: 'Account.create(req.body);', php: 'Account::forceCreate($request->all());' },
+    good: {
+      js: 'Account.create({ name: req.body.name, email: req.body.email });',
+      php: "Account::forceCreate($request->only(['name', 'email']));",
+    },
   },
   {
     name: 'variable-extraction',
@@ -226,6 +229,21 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     sinks: ['header'],
     bad: { php: 'mail($to, $subject, $text, "From: " . $_POST["from"]);' },
     good: { php: 'mail($to, $subject, $text, "From: " . str_replace(["\\r", "\\n"], "", $_POST["from"]));' },
+  },
+  {
+    name: 'log-injection',
+    cwe: [117, 93],
+    severity: 'LOW',
+    score: 3.7,
+    sinks: ['log'],
+    bad: {
+      js: 'console.log(`Sign-in failed for ${req.body.name}`);',
+      php: "error_log('Sign-in failed for ' . $_POST['name']);",
+    },
+    good: {
+      js: 'console.log(`Sign-in failed for ${JSON.stringify(req.body.name)}`);',
+      php: "error_log('Sign-in failed for ' . json_encode($_POST['name']));",
+    },
   },
   {
     name: 'permissive-cors',

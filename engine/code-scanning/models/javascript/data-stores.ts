@@ -21,16 +21,27 @@ const SEQUELIZE_FLAGS: CallModel['flags'] = ['2', '0.password', '1.password', '3
 const knexCall: Member = { call: { returns: 'knex.Builder' } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
+/** What a document becomes, with all fields that it has. */
+const written: CallModel = { sinks: { '1': 'assign', '1.$set': 'assign' } };
 const model: Record<string, Member> = {
-  'find findOne findOneAndUpdate findOneAndDelete findOneAndReplace findOneAndRemove count countDocuments deleteOne deleteMany remove updateOne updateMany update replaceOne exists where':
-    { call: { ...filter, returns: 'mongo.Query' } },
+  'find findOne findOneAndDelete findOneAndRemove count countDocuments deleteOne deleteMany remove exists where': {
+    call: { ...filter, returns: 'mongo.Query' },
+  },
+  'findOneAndUpdate findOneAndReplace updateOne updateMany update replaceOne': {
+    call: { sinks: { ...filter.sinks, ...written.sinks }, returns: 'mongo.Query' },
+  },
   aggregate: { call: { sinks: { '0': 'nosql' } } },
   distinct: { call: { sinks: { '1': 'nosql' } } },
-  'findById findByIdAndUpdate findByIdAndDelete insertOne insertMany create save': { call: {} },
+  'findById findByIdAndDelete save': { call: {} },
+  'create insertOne insertMany': { call: { sinks: { '0': 'assign' } } },
+  findByIdAndUpdate: { call: written },
+  // `new Account(…)`
+  default: { new: { sinks: { '0': 'assign' } } },
   mapReduce: { call: { sinks: { '0': 'code', '1': 'code' } } },
 };
 const sequelize: Record<string, Member> = {
   query: { call: { sinks: { '0': 'sql', '0.query': 'sql' } } },
+  define: { call: { returns: 'sequelize.Model' } },
   literal: { call: { sinks: { '0': 'sql' } } },
   escape: { call: { passes: ['0'], clears: ['sql'] } },
 };
@@ -83,7 +94,11 @@ export const dataStores: PackageModel = {
     sequelize: {
       'Sequelize default': { new: { returns: 'sequelize.Instance', flags: SEQUELIZE_FLAGS }, type: 'sequelize.Static' },
       literal: { call: { sinks: { '0': 'sql' } } },
+      Model: { new: { returns: 'sequelize.Model' } },
       ...sequelize,
+    },
+    'sequelize.Model': {
+      'create build upsert update bulkCreate': { call: { when: [{ at: '1.fields', is: '<absent>' }], sinks: { '0': 'assign' } } },
     },
     'sequelize.Static': sequelize,
     'sequelize.Instance': sequelize,

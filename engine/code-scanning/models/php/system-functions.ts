@@ -80,7 +80,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   strip_tags: tagless,
   'html_entity_decode htmlspecialchars_decode': { call: { passes: ['0'], restores: ['xss', 'attribute', 'markup'] } },
   'nl2br wordwrap': first,
-  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep error_log trigger_error':
+  'intval floatval boolval doubleval count sizeof strlen mb_strlen time abs round floor ceil max min number_format crc32 md5_file is_array is_null filesize array_sum random_int filter_has_var ord strcmp strcasecmp strpos stripos strrpos substr_count date mktime strtotime checkdate array_key_exists in_array is_numeric is_int is_string is_file is_dir function_exists class_exists method_exists defined session_id ctype_digit ctype_alnum ctype_alpha preg_quote_ similar_text levenshtein usleep sleep trigger_error':
     number,
   'mt_rand rand uniqid lcg_value str_shuffle array_rand shuffle': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
   'md5 sha1': { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [] }] } },
@@ -118,8 +118,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   copy: { call: { sinks: { '0': ['path', 'ssrf'], '1': 'pathWrite' } } },
   rename: { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   file_put_contents: {
-    call: [{ sinks: { '0': 'pathWrite' } }, { when: [{ at: '0', matches: '\\.(?:php\\d?|phtml|inc)$' }], sinks: { '1': 'code' } }],
+    call: [
+      { sinks: { '0': 'pathWrite' } },
+      { when: [{ at: '0', matches: '\\.(?:php\\d?|phtml|inc)$' }], sinks: { '1': 'code' } },
+      { when: [{ at: '0', matches: '\\.log$' }], sinks: { '1': 'log' } },
+    ],
   },
+  // Unless it is told to send a mail, it writes its text as it is.
+  error_log: { call: [{ when: [{ at: '1', is: 1 }] }, { when: [{ at: '1', is: 1, not: true }], sinks: { '0': 'log' } }] },
   'unlink rmdir mkdir touch chmod chown tempnam symlink link': { call: write },
   move_uploaded_file: { call: { sinks: { '1': ['pathWrite', 'upload'] } } },
   'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ readlink stat': {

@@ -43,8 +43,8 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   // Without angle brackets, what is in a script cannot end it.
   json_encode: {
     call: [
-      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG' }], clears: [...encodes.clears, 'xss'] },
-      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }] },
+      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG' }], clears: [...encodes.clears, 'header', 'xss'] },
+      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }], clears: [...encodes.clears, 'header'] },
     ],
   },
   serialize: { call: { ...encodes, clears: [...encodes.clears, 'deserialize'] } },

@@ -142,6 +142,12 @@ export const codeRules: Readonly<Record<string, string>> = {
     'Zeilenumbrüche beenden einen Header, sodass Text mit ihnen eigene hinzufügt: Mails bekommen mehr Empfänger, Antworten bekommen Cookies.',
   'Remove line breaks from the text.': 'Zeilenumbrüche aus dem Text entfernen.',
 
+  'Log injection': 'Einschleusen in Protokolle',
+  '{source} is written into a log as it is.': '{source} wird unverändert in ein Protokoll geschrieben.',
+  'Text with a line break writes entries of its own, which people and programs that read the log take for those of the application.':
+    'Text mit einem Zeilenumbruch schreibt eigene Einträge, die Menschen und Programme beim Lesen für solche der Anwendung halten.',
+  'Remove line breaks, or write the text as JSON.': 'Zeilenumbrüche entfernen oder den Text als JSON schreiben.',
+
   'Weak hash': 'Schwache Hashfunktion',
   'A hash function is used for which collisions can be made.':
     'Eine Hashfunktion wird verwendet, für die sich Kollisionen erzeugen lassen.',
