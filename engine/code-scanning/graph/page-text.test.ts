@@ -8,6 +8,7 @@ test.each<[string, keyof typeof PLACE]>([
   ['<p>Hello ', 'text'],
   ['<p>a < b ', 'text'],
   ['<title>', 'text'],
+  [' title="', 'quoted'],
   ['<!-- seen by ', 'text'],
   ['<', 'bare'],
   ['<div ', 'bare'],

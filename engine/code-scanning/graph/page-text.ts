@@ -6,6 +6,7 @@ type State = 'text' | 'tag' | 'name' | 'equals' | 'bare' | '"' | "'" | 'comment'
 
 // Attributes that a visitor's click or the page itself follows.
 const ADDRESS = /^(?:href|formaction|action|xlink:href|background)$/i;
+const ATTRIBUTE = /^\s+[a-z][\w:-]*=["']/i;
 const FRAME = /^(?:iframe|frame|embed|script|object)$/i;
 
 /** Reads the fixed parts of a page in their order, to say where the values between them stand. */
@@ -53,6 +54,8 @@ export class PageText {
 
   read(text: string): void {
     let at = 0;
+    // A text that begins with an attribute becomes a part of a tag.
+    if (!this.#isMarkup && this.#state === 'text' && ATTRIBUTE.test(text)) [this.#isMarkup, this.#state] = [true, 'name'];
     while (at < text.length) {
       if (this.#state === 'text' || this.#state === 'comment') {
         const end = this.#state === 'text' ? text.indexOf('<', at) : text.indexOf('-->', at);

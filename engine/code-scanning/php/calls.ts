@@ -75,6 +75,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     start: startOf(node),
     end: endOf(node),
   });
+  noteContainer(lowering, text, plain[0], result);
   catchThrown(lowering, result);
   if (text === 'realpath') lowering.resolved.add(result);
   return result;
@@ -83,6 +84,15 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
 function noteEntityReader(lowering: PhpLowering, reader: PhpNode, isOn: boolean): void {
   const key = pathKey(reader);
   if (key !== undefined && isOn) lowering.entityDocuments.add(key);
+}
+
+/** `$container->get(Mailer::class)` and `app(Mailer::class)` give an instance of the class. */
+function noteContainer(lowering: PhpLowering, text: string, first: PhpNode | undefined, result: number): void {
+  if (first?.kind !== 'staticlookup' || !/(?:^|\.)(?:get|make|resolve|app|create|build|getService|service|getByType|singleton)$/.test(text))
+    return;
+  const [what, offset] = [child(first, 'what'), child(first, 'offset')];
+  if (what?.kind === 'name' && offset && nameIn(offset) === 'class')
+    lowering.builder.fragment.types.push([result, '', fullName(lowering, nameIn(what) ?? '')]);
 }
 
 /** `array_walk` with a closure that writes its first parameter leaves only what that wrote. */

@@ -1,6 +1,7 @@
 import type { Guard } from '../graph/fragment.ts';
 import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
+import { refineByFlag, truthOf } from './check-flags.ts';
 import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
@@ -10,6 +11,9 @@ import { splitPattern } from '../graph/split-pattern.ts';
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
 export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
   switch (node.kind) {
+    case 'variable':
+      refineByFlag(lowering, nameIn(node) ?? '', truth);
+      return;
     case 'parenthesis':
       refine(lowering, child(node, 'inner')!, truth);
       return;
@@ -24,9 +28,11 @@ export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): vo
       return;
     case 'isset':
       // `isset($map[$key])`: the key is one of the map's.
+      for (const each of children(node, 'variables')) if (each.kind === 'variable') refineByFlag(lowering, nameIn(each) ?? '', truth);
       if (truth) for (const each of children(node, 'variables')) narrowKey(lowering, each);
       return;
     case 'empty':
+      if (child(node, 'expression')?.kind === 'variable') refineByFlag(lowering, nameIn(child(node, 'expression')!) ?? '', !truth);
       if (!truth && child(node, 'expression')) narrowKey(lowering, child(node, 'expression')!);
       return;
     case 'bin':
@@ -102,6 +108,9 @@ function refineLength(
 
 function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean): void {
   const constant = constantOf(other);
+  const flag = value.kind === 'variable' ? value : countedBy(value);
+  const truth = flag && truthOf(other);
+  if (flag && truth !== undefined) refineByFlag(lowering, nameIn(flag) ?? '', equal === truth);
   if (equal && constant !== undefined && value.kind === 'call') narrow(lowering, value, { kind: 'constant' });
   if (value.kind === 'call' || value.kind === 'parenthesis' || value.kind === 'assign') {
     const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;
@@ -116,6 +125,12 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     return;
   }
   if (equal && constant !== undefined) narrow(lowering, value, { kind: 'constant' });
+}
+
+/** The variable whose elements `count` counts. */
+function countedBy(node: PhpNode): PhpNode | undefined {
+  const [first] = node.kind === 'call' && /^(?:count|sizeof)$/.test(functionName(node) ?? '') ? children(node, 'arguments') : [];
+  return first?.kind === 'variable' ? first : undefined;
 }
 
 function isSame(a: PhpNode | undefined, b: PhpNode): boolean {

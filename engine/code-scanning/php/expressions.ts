@@ -333,6 +333,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
     noteMadeOf(lowering, left, right);
+    if (lowering.frame.env.parent === undefined) lowering.checkFlags.delete(nameOf(left) ?? '');
     noteList(lowering, left, right);
     const name = nameOf(left);
     if (name !== undefined && right.kind === 'call') lowering.assignedCalls.set(name, right);

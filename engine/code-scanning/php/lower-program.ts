@@ -37,6 +37,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     emptyTexts: new Set(),
     extensions: new Map(),
     madeOf: new Map(),
+    checkFlags: new Map(),
     listLengths: new Map(),
     entityDocuments: new Set(),
     assignedCalls: new Map(),

@@ -5,6 +5,13 @@ import type { Frame } from '../graph/frame.ts';
 import type { PhpNode } from './ast.ts';
 import { endOf, startOf } from './ast.ts';
 
+/** Conditions that hold where a variable still has, or has got, the value that says so. */
+export interface CheckFlag {
+  /** What the variable is where they hold. */
+  readonly when: boolean;
+  readonly conditions: readonly { readonly node: PhpNode; readonly truth: boolean }[];
+}
+
 /** The state of lowering one PHP file, and the parts that call each other by it. */
 export interface PhpLowering {
   readonly builder: FragmentBuilder;
@@ -28,6 +35,8 @@ export interface PhpLowering {
   emptyTexts: Set<string>;
   /** Lists that are filled one by one, with how many elements they have; only as long as nothing branches. */
   listLengths: Map<string, { readonly length: number; readonly env: Environment }>;
+  /** What variables say of checks before: `$ok`, `$errors`. */
+  checkFlags: Map<string, CheckFlag>;
   /** Calls whose results variables have. */
   assignedCalls: Map<string, PhpNode>;
   /** What variables are made of, beside fixed text: the path of one other value. */

@@ -1,6 +1,7 @@
 import type { Constant } from '../graph/fragment.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
+import { noteCheckFlags } from './check-flags.ts';
 import { equals, lowerEcho } from './expressions.ts';
 import { namedConstants } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
@@ -76,6 +77,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
           bodyOf(lowering, child(node, 'alternate'));
         },
       );
+      noteCheckFlags(lowering, node);
       return;
     }
     case 'return': {
