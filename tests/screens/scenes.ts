@@ -154,7 +154,6 @@ const DIALOGS: Readonly<Record<string, NonNullable<Scene['dialog']>>> = {
   '/results/code-details': { button: 'Decide' },
   '/results/codeql': { button: 'Reports of other engines' },
   '/orgs/manage/integrations/$orgId': { button: 'Link to Github or Gitlab' },
-  '/orgs/manage/policies/$orgId': { button: 'New vulnerability policy' },
   '/orgs/manage/analyzers/$orgId': { button: 'New analyzer' },
   '/orgs/manage/channels/$orgId': { button: 'Add channel' },
   '/orgs/manage/decisions/$orgId': { button: 'Import VEX' },
