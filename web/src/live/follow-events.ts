@@ -6,6 +6,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 // The server sends keep-alives more often than this; silence means a lost connection.
 const SILENCE_MS = 60_000;
+// A browser opens few connections to one server, which many tabs with a stream each would use up. A short look elsewhere ends none.
+const HIDDEN_MS = 5_000;
 
 interface Options {
   orgId: string;
@@ -14,19 +16,21 @@ interface Options {
   onEvent(event: LiveEvent): void;
   /** Events may have been missed during a gap: refetch what is shown. */
   onReconnect(): void;
-  onStatus?(status: 'live' | 'lost'): void;
+  onStatus?(status: 'connecting' | 'live' | 'lost'): void;
   signal: AbortSignal;
 }
 
 /**
  * Follows the organization's events until `signal` ends it. A fetch stream instead of EventSource, since the bearer token
- * goes in a header. Reconnects automatically and resumes after the last event it saw.
+ * goes in a header. Reconnects automatically and resumes after the last event it saw. A hidden page follows none until it is seen again.
  */
 export async function followEvents(options: Options): Promise<void> {
   let lastId: string | undefined;
   let pause = FIRST_PAUSE_MS;
   let interrupted = false;
-  while (!options.signal.aborted) {
+  for (;;) {
+    await untilSeen(options.signal);
+    if (options.signal.aborted) return;
     try {
       for await (const event of readEvents(options, lastId)) {
         if (event === 'open') {
@@ -45,6 +49,10 @@ export async function followEvents(options: Options): Promise<void> {
     }
     if (options.signal.aborted) return;
     interrupted = true;
+    if (document.hidden) {
+      options.onStatus?.('connecting');
+      continue;
+    }
     options.onStatus?.('lost');
     await wait(pause, options.signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -58,6 +66,7 @@ async function* readEvents({ orgId, auth, refresh, signal }: Options, lastId: st
   let timer = setTimeout(stop, SILENCE_MS);
   // The browser knows at once; the stream would only fall silent.
   addEventListener('offline', stop, { signal: silence.signal });
+  stopWhenHidden(silence);
   try {
     const answer = await fetch(`/api/org/${encodeURIComponent(orgId)}/events`, {
       headers: {
@@ -82,6 +91,29 @@ async function* readEvents({ orgId, auth, refresh, signal }: Options, lastId: st
     clearTimeout(timer);
     stop();
   }
+}
+
+function stopWhenHidden(stream: AbortController): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(() => stream.abort(), HIDDEN_MS);
+  };
+  document.addEventListener('visibilitychange', follow, { signal: stream.signal });
+  stream.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+}
+
+function untilSeen(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (!document.hidden || signal.aborted) return resolve();
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      resolve();
+    };
+    document.addEventListener('visibilitychange', () => document.hidden || end(), { signal: over.signal });
+    signal.addEventListener('abort', end, { signal: over.signal });
+  });
 }
 
 function parseJson(text: string): unknown {
