@@ -35,6 +35,7 @@ const NAMES = new Set([
   'must be a URL or an email address',
   'Not loaded within {} ms.',
   'gitlab.com',
+  "1em 'Inter Variable'",
 ]);
 
 /** Values and units of the program that no type names. */

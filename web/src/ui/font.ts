@@ -22,5 +22,5 @@ export async function fetchFont() {
 
 /** See `tokens.css`. */
 function show() {
-  document.documentElement.dataset['font'] = 'inter';
+  document.documentElement.setAttribute('data-font', 'inter');
 }
