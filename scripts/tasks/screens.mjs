@@ -5,7 +5,7 @@ import { root, run, withThisNode } from '../bootstrap/run.mjs';
 
 await ensureBuilt();
 const args = process.argv.slice(2);
-const program = join(root, args[0] === 'readme' ? 'tests/screens/readme.ts' : 'tests/screens/main.ts');
+const program = join(root, `tests/screens/${['readme', 'outage'].includes(args[0]) ? args[0] : 'main'}.ts`);
 process.exitCode = await run(process.execPath, ['--experimental-strip-types', '--no-warnings', program, ...args], {
   env: withThisNode(),
 });

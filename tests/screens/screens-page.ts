@@ -21,6 +21,8 @@ an error or a warning in the console, and content wider than the window, each pr
 route contains this text, \`--states=error,empty\` those in these states. \`--german\` opens them in German, where a text left in English is a
 fault too, and takes only the full states in both themes. A tour that was stopped resumes where it was and retakes screens that had a fault;
 \`--again\` takes all of them again. \`npm run screens -- readme\` takes the pictures of the README.
+\`npm run screens -- outage\` stops the server for a minute under each screen: the shell stays, the lost connection is told, and the screen
+comes back without a reload, also one that was opened meanwhile.
 
 States: **full** has the demo's data, **loading** waits for the server, **empty** is an organization without projects, **error** has a failing
 server, **partial** is a result that is incomplete, **dialog** has its dialog open, **names** has long names, names from right to

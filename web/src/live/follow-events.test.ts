@@ -27,11 +27,14 @@ function become(visibility: 'hidden' | 'visible') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-function follow() {
-  const onStatus = (status: string) => void statuses.push(status);
-  const refresh = () => Promise.resolve();
-  void followEvents({ orgId: 'meadow', auth, refresh, onEvent: () => {}, onReconnect, onStatus, signal: ending.signal });
-}
+const options = {
+  orgId: 'meadow',
+  auth,
+  refresh: () => Promise.resolve(),
+  onEvent: () => {},
+  onReconnect,
+  onStatus: (status: string) => void statuses.push(status),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +52,7 @@ afterEach(() => {
 });
 
 test('a page that is hidden for long gives its connection back, and catches up once it is seen', async () => {
-  follow();
+  void followEvents({ ...options, signal: ending.signal });
   await vi.waitFor(() => expect(statuses).toEqual(['live']));
   requests[0]!.send('id: 41\ndata: {}\n\n');
   become('hidden');
@@ -67,7 +70,7 @@ test('a page that is hidden for long gives its connection back, and catches up o
 });
 
 test('a short look at another tab ends no stream', async () => {
-  follow();
+  void followEvents({ ...options, signal: ending.signal });
   await vi.waitFor(() => expect(statuses).toEqual(['live']));
   become('hidden');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -79,7 +82,7 @@ test('a short look at another tab ends no stream', async () => {
 
 test('a page that was opened in the background begins when it is seen', async () => {
   become('hidden');
-  follow();
+  void followEvents({ ...options, signal: ending.signal });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requests).toHaveLength(0);
   become('visible');
