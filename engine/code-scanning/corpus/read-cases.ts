@@ -29,15 +29,18 @@ export function readCases(): Case[] {
   return readFolder(CASES);
 }
 
-/** Cases of the same form that were written from the descriptions of the weaknesses alone, and that no model was made for. */
-export function readBlindCases(): Case[] {
-  return readFolder(BLIND);
+/**
+ * Cases of the same form that were written from the descriptions of the weaknesses alone, and that no model was made for. A set is what stands
+ * between the rule's name and the ending in the names of its files: `suites` of `sql-injection.suites.txt`.
+ */
+export function readBlindCases(set?: string): Case[] {
+  return readFolder(BLIND, set);
 }
 
-function readFolder(folder: string): Case[] {
+function readFolder(folder: string, set?: string): Case[] {
   return (['js', 'php'] as const).flatMap((language) =>
     readdirSync(join(folder, language))
-      .filter((file) => file.endsWith('.txt'))
+      .filter((file) => file.endsWith(set === undefined ? '.txt' : `.${set}.txt`))
       .sort()
       .flatMap((file) => parseCases(readFileSync(join(folder, language, file), 'utf8'), file.replace(/(?:\.\w+)?\.txt$/, ''), language)),
   );
