@@ -36,6 +36,9 @@ export class Frame {
     this.#paths = paths;
   }
 
+  /** Values that were assigned to what the caller handed in by reference. */
+  readonly replaced = new Set<number>();
+
   read(key: string): number | undefined {
     const node = this.env.get(key);
     return node === FORGOTTEN ? undefined : node;
@@ -186,13 +189,20 @@ export class Frame {
   /** Notes which guards hold on the parameters where the function comes back. */
   exit(params: readonly Param[]): void {
     if (this.env.dead) return;
-    this.#exits.push(this.held(params));
+    const held = new Map(this.held(params));
+    for (const { place, key } of params) if (this.replaced.has(this.read(key) ?? -1)) held.set(place, [this.#replacedGuard()]);
+    this.#exits.push(held);
     this.env.dead = true;
   }
 
   /** Notes what holds where the function answers yes (`truth`) or no. */
   answer(truth: boolean, held: Held): void {
     this.#answers[truth ? 'yes' : 'no'].push(held);
+  }
+
+  /** What the caller handed in by reference is another value now. */
+  #replacedGuard(): number {
+    return this.builder.fragment.guards.push({ kind: 'constant' }) - 1;
   }
 
   /** The guards on each parameter here; null where it is another value by now. */

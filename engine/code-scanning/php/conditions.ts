@@ -86,7 +86,7 @@ function subjectOfAlternatives(node: PhpNode, truth: boolean): PhpNode | undefin
     const isComparison = (truth ? ['===', '=='] : ['!==', '!=', '<>']).includes(String(plain['type']));
     return isComparison && constantOf(child(plain, 'right')!) !== undefined ? child(plain, 'left') : undefined;
   });
-  return left && right && isSame(left, right) ? left : undefined;
+  return left && right && isSame(innermost(left), innermost(right)) ? left : undefined;
 }
 
 /** `strlen($x) <= 100`: on a short text most slow patterns are fast enough. */
@@ -120,9 +120,17 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     if (equal && functionName(call) === 'basename' && isSame(children(call, 'arguments')[0], other))
       narrow(lowering, other, { kind: 'noTraversal' });
     // strpos($path, $root) === 0 says what it begins with.
-    if (equal && constant === 0 && BEGINS.has(functionName(call) ?? '')) narrowPrefix(lowering, call);
+    if (constant === 0 && BEGINS.has(functionName(call) ?? '')) refineBeginning(lowering, call, equal);
+    // substr($path, 0, 2) === '//' does so as well.
+    if (/^(?:mb_)?substr$/.test(functionName(call) ?? '') && constantOf(children(call, 'arguments')[1]!) === 0)
+      refineSlashes(lowering, children(call, 'arguments')[0]!, constant, equal);
     if (isFalse || constant === true || constant === 1) refineCall(lowering, call, isFalse ? !equal : equal);
     return;
+  }
+  if (value.kind === 'offsetlookup' && child(value, 'offset')?.kind === 'number') {
+    const place = Number(child(value, 'offset')!['value']);
+    if (place === 0) refineSlashes(lowering, child(value, 'what')!, constant, equal);
+    else if (place === 1 && constant === '/') refineSlashes(lowering, child(value, 'what')!, '//', equal);
   }
   if (equal && constant !== undefined) narrow(lowering, value, { kind: 'constant' });
 }
@@ -182,7 +190,10 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       const part = constantOf(second);
       if (!truth && typeof part === 'string' && part.includes('..')) narrow(lowering, first, { kind: 'noTraversal' });
     }
-    if (name === 'str_starts_with' && truth) narrowPrefix(lowering, node);
+    if (name === 'str_starts_with') refineBeginning(lowering, node, truth);
+    // None of these characters is in it.
+    if (name === 'strpbrk' && !truth && second && typeof constantOf(second) === 'string')
+      narrow(lowering, first, { kind: 'pattern', pattern: `[${escapedForSet(String(constantOf(second)))}]`, flags: '', matches: false });
     if (name === 'preg_match' && second) {
       const pattern = constantOf(first) ?? lowering.builder.constantOf(lowering.expression(first));
       const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
@@ -207,12 +218,35 @@ function narrowSigned(lowering: PhpLowering, node: PhpNode): void {
 
 const BEGINS: ReadonlySet<string> = new Set(['strpos', 'stripos', 'strncmp', 'strncasecmp']);
 
-function narrowPrefix(lowering: PhpLowering, call: PhpNode): void {
+function escapedForSet(characters: string): string {
+  return characters.replace(/[\\\]^-]/g, '\\$&');
+}
+
+function refineBeginning(lowering: PhpLowering, call: PhpNode, truth: boolean): void {
   const [subject, prefix] = children(call, 'arguments');
   if (!subject || !prefix) return;
+  if (truth) narrowPrefix(lowering, subject, prefix);
+  refineSlashes(lowering, subject, constantOf(prefix), truth);
+}
+
+/** A path of this site begins with one slash and not with two. */
+function refineSlashes(lowering: PhpLowering, subject: PhpNode, beginning: unknown, truth: boolean): void {
+  const { slashes } = lowering;
+  const key = pathKey(innermost(subject));
+  if (key === undefined || !((beginning === '/' && truth) || (beginning === '//' && !truth))) return;
+  const before = lowering.expression(innermost(subject));
+  const isOther = slashes.get(before) === (beginning === '/' ? 'not two' : 'one');
+  narrow(lowering, subject, { kind: 'prefix', prefix: isOther ? '/site' : '/' });
+  const after = lowering.frame.read(key);
+  if (after !== undefined) slashes.set(after, beginning === '/' ? 'one' : 'not two');
+}
+
+function narrowPrefix(lowering: PhpLowering, subject: PhpNode, prefix: PhpNode): void {
   const text = prefix.kind === 'string' ? String(prefix['value']) : null;
   // Without dot segments, a path that begins with a folder is below it.
-  const isBelow = text !== null && /^\/.+\/$/.test(text) && lowering.resolvedNames.has(pathKey(subject) ?? '');
+  const isResolved =
+    lowering.resolvedNames.has(pathKey(subject) ?? '') || (subject.kind === 'call' && functionName(subject) === 'realpath');
+  const isBelow = text !== null && /^\/.+\/$/.test(text) && isResolved;
   narrow(lowering, subject, isBelow ? { kind: 'noTraversal' } : { kind: 'prefix', prefix: text });
 }
 
@@ -244,19 +278,21 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
     if (subject.kind === 'call' && functionName(subject) === 'parse_url') return;
   }
   narrowFile(lowering, subject, guard);
-  let node = subject;
-  for (let inner = insideOf(node); inner; inner = insideOf(node)) node = inner;
+  const node = innermost(subject);
   const key = pathKey(node);
   if (key === undefined) return;
   const refined = newNode(lowering, node);
-  lowering.builder.refined(lowering.expression(node), guard, refined);
+  const known = lowering.expression(node);
+  lowering.builder.refined(known, guard, refined);
+  const beginning = lowering.slashes.get(known);
+  if (beginning) lowering.slashes.set(refined, beginning);
   lowering.frame.rename(key, refined);
   for (const [made, of] of lowering.madeOf) {
     const before = of === key ? lowering.frame.read(made) : undefined;
     if (before === undefined) continue;
-    const known = newNode(lowering, node);
-    lowering.builder.refined(before, guard, known);
-    lowering.frame.rename(made, known);
+    const remade = newNode(lowering, node);
+    lowering.builder.refined(before, guard, remade);
+    lowering.frame.rename(made, remade);
   }
 }
 
@@ -291,12 +327,19 @@ function narrowFile(lowering: PhpLowering, subject: PhpNode, guard: Guard): void
   if (file && file !== subject) narrow(lowering, file, { kind: 'extension' });
 }
 
+/** What an expression is a form of: `strtolower(trim($x))` of `$x`. */
+function innermost(node: PhpNode): PhpNode {
+  let result = node;
+  for (let inner = insideOf(result); inner; inner = insideOf(result)) result = inner;
+  return result;
+}
+
 function insideOf(node: PhpNode): PhpNode | undefined {
   if (node.kind === 'parenthesis') return child(node, 'inner');
   if (node.kind === 'assign') return child(node, 'left');
   if (node.kind === 'silent') return child(node, 'expr');
   if (node.kind === 'bin' && node['type'] === '??') return child(node, 'left');
-  if (node.kind === 'call' && /^(?:strtolower|strtoupper|trim|lcfirst|ucfirst)$/.test(functionName(node) ?? ''))
+  if (node.kind === 'call' && /^(?:strtolower|strtoupper|trim|lcfirst|ucfirst|realpath)$/.test(functionName(node) ?? ''))
     return children(node, 'arguments')[0];
   return isNode(node) && node.kind === 'cast' && node['type'] === 'string' ? child(node, 'expr') : undefined;
 }

@@ -38,6 +38,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     extensions: new Map(),
     madeOf: new Map(),
     checkFlags: new Map(),
+    slashes: new Map(),
     listLengths: new Map(),
     entityDocuments: new Set(),
     assignedCalls: new Map(),

@@ -41,6 +41,8 @@ export interface PhpLowering {
   assignedCalls: Map<string, PhpNode>;
   /** What variables are made of, beside fixed text: the path of one other value. */
   madeOf: Map<string, string>;
+  /** Values that begin with a slash, or not with two. */
+  readonly slashes: Map<number, 'one' | 'not two'>;
   /** Documents that put in what their entities name. */
   entityDocuments: Set<string>;
   /** Names of files, by the variables that have their extensions. */

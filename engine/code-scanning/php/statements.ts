@@ -4,6 +4,7 @@ import type { PhpNode } from './ast.ts';
 import { noteCheckFlags } from './check-flags.ts';
 import { equals, lowerEcho } from './expressions.ts';
 import { namedConstants } from './functions.ts';
+import { noteEnd } from './ending-calls.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { throwValue } from './exceptions.ts';
@@ -32,6 +33,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
   switch (node.kind) {
     case 'expressionstatement':
       lowering.expression(child(node, 'expression')!);
+      noteEnd(lowering, child(node, 'expression')!);
       return;
     case 'block':
     case 'declare':

@@ -67,7 +67,10 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   if (lowering.resolved.has(value)) lowering.resolvedNames.add(name);
   else lowering.resolvedNames.delete(name);
   const place = lowering.references.get(name);
-  if (place !== undefined) builder.flow(node, builder.paramOut(frame.fn, place));
+  if (place !== undefined) {
+    builder.flow(node, builder.paramOut(frame.fn, place));
+    frame.replaced.add(node);
+  }
   frame.write(name, node);
   if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `set:${name}`]);
 }

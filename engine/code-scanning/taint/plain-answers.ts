@@ -1,8 +1,8 @@
 import type { LinkedCall, LinkedProgram } from '../graph/link.ts';
 import type { Constants } from '../tokens/constants.ts';
 
-const ANSWERS = /(?:^|\.)(?:send|write|end|echo|print_r|var_dump|print|exit|die|printf)$|^body=$/;
-const SETS_TYPE = /(?:^|\.)(?:type|contentType|set|header|setHeader|writeHead)(?:=)?$/;
+const ANSWERS = /(?:^|\.)(?:send|write|end|echo|print_r|var_dump|print|exit|die|printf|response|setContent|setBody)$|^body=$/;
+const SETS_TYPE = /(?:^|\.)(?:type|contentType|set|header|setHeader|withHeader|setContentType|writeHead)(?:=)?$/;
 const HTML = /html|svg|xml/i;
 const OTHER = /^(?:content-type:\s*)?(?:application|text|image|audio|video|font)\/|^(?:json|txt|text|csv|plain)$/i;
 

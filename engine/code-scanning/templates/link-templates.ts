@@ -21,15 +21,42 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
     return outputs.length > 0 ? [{ path, outputs }] : [];
   });
   if (raw.length === 0) return;
-  program.calls.forEach(({ info, args }, call) => {
+  const link = (view: string, data: number, field: string | undefined, call: number) => {
+    for (const { path, outputs } of raw.filter((each) => isNamed(each.path, view)).slice(0, MOST))
+      for (const output of outputs) {
+        const [first, ...rest] = output.fields;
+        if (field !== undefined && first !== field) continue;
+        const fields = field === undefined ? output.fields : rest;
+        endpoints.addSink(data, { path: fields, sink: 'xss', call, isLoose: false, writes: spanOf(path, output) });
+      }
+  };
+  const byResult = new Map(program.calls.map(({ result }, call) => [result, call]));
+  /** The view that `view('name')->with(…)->with(…)` is about. */
+  const viewBehind = (receiver: number): unknown => {
+    for (
+      let at = byResult.get(receiver), steps = 0;
+      at !== undefined && steps < 8;
+      at = byResult.get(program.calls[at]!.receiver), steps += 1
+    ) {
+      const { info, args } = program.calls[at]!;
+      if (RENDERS.test(info.text)) return args[0] === undefined ? undefined : constants.valueOf(args[0]);
+      if (!info.text.endsWith('.with')) return undefined;
+    }
+    return undefined;
+  };
+  program.calls.forEach(({ info, args, receiver }, call) => {
+    if (info.text.endsWith('.with') && args[0] !== undefined) {
+      const view = viewBehind(receiver);
+      const name = constants.valueOf(args[0]);
+      if (typeof view === 'string')
+        link(view, args[1] ?? args[0], args[1] !== undefined && typeof name === 'string' ? name : undefined, call);
+    }
     if (!RENDERS.test(info.text)) return;
     for (const [place, argument] of args.entries()) {
       const view = constants.valueOf(argument);
       const data = args[place + 1];
       if (typeof view !== 'string' || data === undefined) continue;
-      for (const { path, outputs } of raw.filter((each) => isNamed(each.path, view)).slice(0, MOST))
-        for (const output of outputs)
-          endpoints.addSink(data, { path: output.fields, sink: 'xss', call, isLoose: false, writes: spanOf(path, output) });
+      link(view, data, undefined, call);
       return;
     }
   });

@@ -63,6 +63,7 @@ function clearedByDenial(pattern: string): number {
   if (/\\\.\\\.|\.\./.test(pattern) || (denied.includes('.') && denied.length < 40) || (denied.includes('/') && denied.includes('\\')))
     mask |= BIT.path | BIT.include;
   if (denied.includes('<') && denied.includes('"')) mask |= ESCAPED;
+  if (denied.includes("'") && denied.includes('"')) mask |= BIT.sql | BIT.xpath;
   return mask;
 }
 

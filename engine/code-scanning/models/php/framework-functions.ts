@@ -1,17 +1,36 @@
 import type { Member } from '../model.ts';
-import { nothing, escapesSql, html, number, tagless } from './members.ts';
+import { nothing, encodesJson, escapesSql, first, html, number, tagless, write } from './members.ts';
 
 /** Functions that WordPress, Laravel and others define globally. */
 export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // WordPress.
-  'esc_html esc_attr esc_textarea wp_kses wp_kses_post esc_js': html,
-  sanitize_key: { call: { passes: ['0'], clears: 'all' } },
-  sanitize_text_field: tagless,
+  'esc_html esc_attr esc_textarea esc_js esc_xml tag_escape esc_html__ esc_attr__ esc_html_x esc_attr_x': html,
+  // Tags that do no harm are left, and quotes.
+  'wp_kses wp_kses_post wp_kses_data wp_filter_post_kses wp_strip_all_tags wp_filter_nohtml_kses sanitize_textarea_field': tagless,
+  'sanitize_key sanitize_hex_color sanitize_html_class sanitize_mime_type': { call: { passes: ['0'], clears: 'all' } },
+  // It takes out tags and line breaks.
+  sanitize_text_field: { call: { passes: ['0'], clears: ['angles', 'header'] } },
+  sanitize_sql_orderby: { call: { passes: ['0'], clears: ['sql'] } },
+  '__ _x translate': first,
+  wp_json_encode: encodesJson,
   'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
   absint: number,
   'wp_insert_user wp_update_user wp_insert_post wp_update_post': { call: { sinks: { '0': 'assign' } } },
   // Of what a shortcode is given, only the names that it knows are left.
   shortcode_atts: { call: { flows: [['1.*', 'return.*']] } },
+  // A value names the setting that is written.
+  'update_option add_option update_site_option add_site_option': { call: { sinks: { '0': 'property' } } },
+  'update_user_meta add_user_meta update_user_option': { call: { sinks: { '1': 'property' } } },
+  wp_mail: { call: { sinks: { '3': 'header', '3.[]': 'header' } } },
+  'wp_delete_file wp_mkdir_p': { call: write },
+  download_url: { call: { sinks: { '0': 'ssrf' } } },
+  unzip_file: { call: { sinks: { '1': 'pathWrite' } } },
+  wp_add_inline_script: { call: { sinks: { '1': 'markup' } } },
+  'wp_handle_upload media_handle_upload wp_safe_remote_get wp_safe_remote_post wp_safe_remote_request wp_safe_remote_head number_format_i18n':
+    nothing,
+  wp_validate_redirect: { call: { passes: ['0'], clears: ['redirect', 'href'] } },
+  wp_http_validate_url: { call: { passes: ['0'], clears: ['ssrf', 'redirect'] } },
+  wp_nonce_url: { call: { passes: ['0'], clears: ['xss'] } },
   wp_redirect: { call: { sinks: { '0': 'redirect' } } },
   wp_safe_redirect: nothing,
   'wp_remote_get wp_remote_post wp_remote_request wp_remote_head': {
@@ -58,7 +77,7 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   },
   wp_die: { call: { sinks: { '0': 'xss' } } },
   'wp_send_json wp_send_json_success wp_send_json_error': nothing,
-  'sanitize_email sanitize_user sanitize_title sanitize_html_class': html,
+  'sanitize_email sanitize_user sanitize_title html_escape': html,
   'base_path app_path public_path storage_path resource_path database_path': { call: { passes: ['0'] } },
   'config env app route': nothing,
 };

@@ -22,3 +22,16 @@ export const urlDecoded: Member = { call: { passes: ['0'], restores: ENCODED } }
 export const base64: Member = { call: { passes: ['0'], clears: [...ENCODED, 'template', 'nosql', 'regex'] } };
 export const base64Decoded: Member = { call: { passes: ['0'], restores: [...ENCODED, 'template', 'regex'] } };
 export const number: Member = { call: {} };
+
+export const encodes = {
+  passes: ['0', '0.*'],
+  keeps: [['0', 'return.<json>']],
+  clears: ['command', 'markup', 'path', 'ssrf', 'redirect', 'object'],
+} satisfies CallModel;
+// Without angle brackets, what is in a script cannot end it.
+export const encodesJson: Member = {
+  call: [
+    { ...encodes, when: [{ at: '1', matches: 'HEX_TAG' }], clears: [...encodes.clears, 'header', 'xss'] },
+    { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }], clears: [...encodes.clears, 'header'] },
+  ],
+};

@@ -2,11 +2,15 @@ import type { CallModel, Member, PackageModel } from '../model.ts';
 import { eloquent } from './eloquent.ts';
 import { frameworkFunctions } from './framework-functions.ts';
 import { nothing, command, quotesSql, sql0, escapesSql } from './members.ts';
+import { yii } from './yii.ts';
 import { systemFunctions } from './system-functions.ts';
 import { valueFunctions } from './value-functions.ts';
 
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+(?:ignore\\s+)?into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|truncate\\s+|call\\s+)';
+
+/** A column and an operator. */
+const CONDITION = '^\\s*\\(?\\s*[\\w.`"\\[\\]]+\\s*(?:[=<>]|!=|not\\s|like\\s|in\\s*\\(|between\\s|is\\s|regexp\\s)';
 
 const guzzle: Member = {
   new: { returns: 'Guzzle', flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.verify', is: false }], at: '0' }] },
@@ -95,6 +99,10 @@ export const php: PackageModel = {
       PHPMailer: { new: { returns: 'phpmailer' } },
       DriverManager: { type: 'doctrine.DriverManager' },
       Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
+      Ldap: { type: 'symfony.Ldap' },
+      FormRequest: { new: { returns: 'http.Request' } },
+      'BaseController CI_Controller': { new: { returns: 'ci.Controller' } },
+      ...yii.class,
       Blade: { type: 'laravel.Blade' },
       Client: guzzle,
       'MongoDB\\Client': { new: { returns: 'mongo.Client' } },
@@ -136,7 +144,7 @@ export const php: PackageModel = {
           },
         ],
       },
-      HtmlString: { new: { sinks: { '0': 'xss' } } },
+      'HtmlString HtmlResponse': { new: { sinks: { '0': 'xss' } } },
       Environment: { new: { returns: 'Twig' } },
       Yaml: { type: 'Yaml' },
     },
@@ -176,7 +184,23 @@ export const php: PackageModel = {
       'display fetch': { call: { when: [{ at: '0', starts: '^(?:string|eval):' }], sinks: { '0': 'template' } } },
       '*': nothing,
     },
-    'symfony.Process': { fromShellCommandline: { call: { sinks: { '0': 'command' } } } },
+    // What is handed over as a list does not pass through a shell.
+    'symfony.Process': {
+      fromShellCommandline: command,
+      // Laravel's, by the same name.
+      'run start command pipe': command,
+      'path timeout idleTimeout forever env input quietly options tty': { call: { returns: 'symfony.Process' } },
+    },
+    'symfony.Ldap': { query: { call: { sinks: { '0': 'ldap', '1': 'ldap' } } }, escape: { call: { passes: ['0'], clears: ['ldap'] } } },
+    ...yii.types,
+    'ci.Controller': { request: { type: 'http.Request' }, response: { type: 'ci.Response' } },
+    'ci.Response': {
+      setBody: { call: { sinks: { '0': 'xss' }, returns: 'ci.Response' } },
+      download: { call: { sinks: { '0': 'path' } } },
+      'setHeader appendHeader': { call: sentHeader('ci.Response') },
+      redirect: { call: { sinks: { '0': 'redirect' } } },
+      '*': { call: { returns: 'ci.Response' } },
+    },
     'laravel.Blade': { 'render compileString': { call: { sinks: { '0': 'template' } } } },
     SimpleXMLElement: { xpath: { call: { sinks: { '0': 'xpath' } } } },
     DOMXPath: { 'query evaluate': { call: { sinks: { '0': 'xpath' } } } },
@@ -358,6 +382,14 @@ export const php: PackageModel = {
     },
     'doctrine.Query': { '*': nothing },
     any: {
+      // A condition with an operator: others are names and values.
+      'where andWhere orWhere having andHaving orHaving': {
+        call: { when: [{ at: '0', starts: CONDITION }], sinks: { '0': 'sql' } },
+      },
+      // Every field is filled, whatever the class says.
+      'forceFill forceCreate forceCreateQuietly': { call: { sinks: { '0': 'assign' } } },
+      // Attributes that no rule names are set as well.
+      setAttributes: { call: { when: [{ at: '1', is: false }], sinks: { '0': 'assign' } } },
       'query execute exec executeQuery rawQuery run getAll getRow getOne fetchAll': {
         call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } },
       },
@@ -388,6 +420,8 @@ export const php: PackageModel = {
     'global.EntityManager': 'doctrine.Manager',
     'global.Connection': 'doctrine.Connection',
     'global.UploadedFile': 'upload',
+    'global.LdapInterface': 'symfony.Ldap',
+    'global.Ldap': 'symfony.Ldap',
     'global.Environment': 'Twig',
     'global.Client': 'Guzzle',
     'global.ClientInterface': 'Guzzle',
@@ -399,13 +433,17 @@ export const php: PackageModel = {
     'global.ControllerEvent': 'symfony.Event',
   },
   // Handlers of Slim and its like.
-  conventions: [{ params: ['req(?:uest)?', 'res(?:ponse)?', 'args?|params'], paramTypes: [null, null, 'php.Args'] }],
+  conventions: [
+    { params: ['req(?:uest)?', 'res(?:ponse)?'], paramTypes: ['http.Request', 'psr.Response'] },
+    { params: ['req(?:uest)?', 'res(?:ponse)?', 'args?|params'], paramTypes: [null, null, 'php.Args'] },
+  ],
   loose: [
     { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
     { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },
     { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
     { receiver: '(?:^|[$.>])(?:request|req)$', type: 'http.Request' },
     { receiver: '\\$this\\.input$', type: 'ci.Input' },
+    { receiver: '\\$this\\.response$', type: 'ci.Response' },
     { receiver: '\\$this\\.db$', type: 'ci.Db' },
     { receiver: '(?:^|[$.>])(?:entityManager|em|manager)$', type: 'doctrine.Manager' },
     { receiver: '(?:^|[$.>])(?:guzzle|httpClient|client)$', type: 'Guzzle' },

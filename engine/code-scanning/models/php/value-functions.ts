@@ -1,15 +1,9 @@
-import type { CallModel, Member } from '../model.ts';
-import { base64, base64Decoded, first, nothing, url, urlDecoded } from './members.ts';
+import type { Member } from '../model.ts';
+import { base64, base64Decoded, encodes, encodesJson, first, nothing, url, urlDecoded } from './members.ts';
 
 /** Functions whose result is made of the text they are given. */
 const KEEPS_TEXT =
   '^(?:l|r)?trim$|^strip(?:c?slashes)$|^strto(?:lower|upper)$|^uc(?:first|words)$|^lcfirst$|^(?:raw)?urldecode$|^strval$|^base64_(?:de|en)code$|^wp_unslash$|^utf8_(?:de|en)code$';
-
-const encodes = {
-  passes: ['0', '0.*'],
-  keeps: [['0', 'return.<json>']],
-  clears: ['command', 'markup', 'path', 'ssrf', 'redirect', 'object'],
-} satisfies CallModel;
 
 /** Functions of PHP that make texts and arrays of others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
@@ -40,13 +34,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   },
   sprintf: { call: { passes: ['0', 'formatted:0'] } },
   vsprintf: { call: { passes: ['0', '1', '1.[]'] } },
-  // Without angle brackets, what is in a script cannot end it.
-  json_encode: {
-    call: [
-      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG' }], clears: [...encodes.clears, 'header', 'xss'] },
-      { ...encodes, when: [{ at: '1', matches: 'HEX_TAG', not: true }], clears: [...encodes.clears, 'header'] },
-    ],
-  },
+  json_encode: encodesJson,
   serialize: { call: { ...encodes, clears: [...encodes.clears, 'deserialize'] } },
   http_build_query: { call: { ...url.call, passes: ['0', '0.*'] } },
   json_decode: {
@@ -57,7 +45,17 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  'parse_str mb_parse_str': { call: [{ flows: [['0', '1.*']] }, { when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'variables' } }] },
+  'parse_str mb_parse_str': {
+    call: [
+      {
+        flows: [
+          ['0', '1'],
+          ['0', '1.*'],
+        ],
+      },
+      { when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'variables' } },
+    ],
+  },
   extract: {
     call: [
       { when: [{ at: '1', matches: 'EXTR_(?:SKIP|PREFIX_(?:ALL|SAME|IF_EXISTS))' }] },
