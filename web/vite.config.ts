@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { shippedPackages } from '../scripts/tasks/shipped-packages.mjs';
 import { helpersInIndex } from './helpers-in-index.ts';
+import { lazyObjects } from './lazy-objects.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     withoutJsonSchema(),
     withoutGeneratedCode(),
+    lazyObjects(),
     react(),
     tailwindcss(),
     shippedPackages(),
