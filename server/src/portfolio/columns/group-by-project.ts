@@ -11,11 +11,10 @@ interface Grouped {
   readonly query: GroupListQuery;
 }
 
-/** Findings of a project, some together: by key what they count for, their value, and their top rank. */
+/** Findings of a project, some together: by key what they count for, and their value. */
 interface Entries {
   readonly keys: Int32Array;
   readonly values: Float64Array;
-  readonly ranks: Float64Array;
   readonly from: number;
   readonly until: number;
 }
@@ -40,25 +39,25 @@ export function groupByProject(columns: OrganizationColumns, { projects, passed,
     if (Number.isNaN(ranks[number]!)) ranks[number] = rankOf(number);
     return ranks[number]!;
   };
-  const places = columns.placesById(projects);
-  return { bits, value, topRank, compareKeys: (a, b) => places[a]! - places[b]! };
+  return { bits, value, topRank, places: columns.placesById(projects) };
 
   function sumTallies(): Summed {
     const tallies = columns.tallies(projects);
     const { keys, starts, ends } = tallies;
     const values = tallies.valuesBy(sort_key, order);
     const ranksOf = tallies.valuesBy('severity', groupOrder(kinds, 'severity'));
-    const entriesOf = (number: number): Entries => ({ keys, values, ranks: ranksOf, from: starts[number]!, until: ends[number]! });
+    const entriesOf = (number: number): Entries => ({ keys, values, from: starts[number]!, until: ends[number]! });
     const passing = FINDING_BITS.passing(active_filters);
     const passes = Int32Array.from(kinds.bitsOfSignature, (of) => EXISTS | passing(of));
     const weights = weightsOf(passes, order.way);
+    const rankWeights = weightsOf(passes, 'most');
     const summed = { bits: new Int32Array(projects.length), value: new Float64Array(projects.length) };
     for (let number = 0; number < projects.length; number += 1) {
       const entries = entriesOf(number);
       summed.bits[number] = bitsOf(entries, passes);
       summed.value[number] = VALUES[order.way](entries, weights);
     }
-    return { ...summed, rankOf: (number) => topRankOf(entriesOf(number), passes) };
+    return { ...summed, rankOf: (number) => VALUES.most({ ...entriesOf(number), values: ranksOf }, rankWeights) };
   }
 }
 
@@ -93,14 +92,6 @@ function sumFindings(
     for (const kind of projects[number]!.kinds) if ((passed[kind]! & MATCHES) !== 0) top = Math.max(top, ranks[kind]!);
     return top;
   }
-}
-
-function topRankOf({ keys, ranks, from, until }: Entries, passes: Int32Array): number {
-  let top = -Infinity;
-  for (let entry = from; entry < until; entry += 1) {
-    if ((passes[keys[entry]!]! & MATCHES) !== 0 && ranks[entry]! > top) top = ranks[entry]!;
-  }
-  return top;
 }
 
 function bitsOf({ keys, from, until }: Entries, passes: Int32Array): number {

@@ -23,7 +23,8 @@ export interface Groups {
   readonly value: Float64Array;
   /** Of the findings that match. */
   readonly topRank: (group: number) => number;
-  readonly compareKeys: (a: number, b: number) => number;
+  /** The place of each group among all, by its id or text. */
+  readonly places: Int32Array;
 }
 
 export const STARTS = { sum: 0, most: -Infinity, least: Infinity } as const;

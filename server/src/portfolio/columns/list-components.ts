@@ -41,8 +41,12 @@ export function listComponents(columns: OrganizationColumns, { selection, ...que
     versions: (number) => versionsOf(components, counts, number).length,
     direct: (number) => counts.direct[number]!,
   };
-  const bounds = { ...boundsOf(query, matching.length), sort_direction: query.sort_direction };
-  const page = numbersBetween(Int32Array.from(matching), valueOf[query.sort_key ?? 'projects'], bounds, (a, b) => places[a]! - places[b]!);
+  const value = valueOf[query.sort_key ?? 'projects'];
+  const sign = query.sort_direction === 'ASC' ? 1 : -1;
+  const page = numbersBetween(Int32Array.from(matching), boundsOf(query, matching.length), [
+    (number) => sign * value(number),
+    (number) => places[number]!,
+  ]);
   const items = page.map((number) => itemOf(components, counts, projects, number));
   return { items, ...counter.counts(), complete: columns.completenessOf(projects, 'hasComponents') };
 }

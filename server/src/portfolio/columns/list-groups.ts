@@ -37,12 +37,12 @@ export function listGroups(columns: OrganizationColumns, query: GroupListQuery):
     counter.add(bits, 1);
     if ((bits & MATCHES) !== 0) matching.push(group);
   }
-  const page = numbersBetween(
-    Int32Array.from(matching),
-    (group) => groups.value[group]!,
-    { ...boundsOf(query, matching.length), sort_direction: query.sort_direction },
-    (a, b) => groups.topRank(b) - groups.topRank(a) || groups.compareKeys(a, b),
-  );
+  const sign = query.sort_direction === 'ASC' ? 1 : -1;
+  const page = numbersBetween(Int32Array.from(matching), boundsOf(query, matching.length), [
+    (group) => sign * groups.value[group]!,
+    (group) => -groups.topRank(group),
+    (group) => groups.places[group]!,
+  ]);
   const { total, matching: matches, filterCount } = counter.counts();
   const ofList = Object.fromEntries(Object.values(PORTFOLIO_FILTERS).flatMap((names) => names.map((name) => [name, filterCount[name]!])));
   return {
@@ -107,8 +107,7 @@ function byKind(kinds: FindingKinds, counts: ArrayLike<number>, passed: Int32Arr
     else if (way === 'most' ? one > value[of]! : one < value[of]!) value[of] = one;
     if (kinds.rank[kind]! > topRank[of]!) topRank[of] = kinds.rank[kind]!;
   }
-  const places = texts.ranks();
-  return { bits, value, topRank: (group) => topRank[group]!, compareKeys: (a, b) => places[a]! - places[b]! };
+  return { bits, value, topRank: (group) => topRank[group]!, places: texts.ranks() };
 }
 
 /** How many open findings of each kind some projects have. */
