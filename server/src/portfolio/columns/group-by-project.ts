@@ -27,12 +27,13 @@ interface Summed {
 }
 
 /** Projects as groups of their findings. */
-export function groupByProject(columns: OrganizationColumns, { projects, passed, query }: Grouped): Groups {
+export function groupByProject(columns: OrganizationColumns, grouped: Grouped): Groups {
   const { findings: kinds } = columns;
+  const { projects, query } = grouped;
   const { sort_key = 'points', search_key, active_filters } = query;
   const order = groupOrder(kinds, sort_key);
   // A search finds some kinds of a signature only, so each finding counts for itself.
-  const { bits, value, rankOf } = search_key ? sumFindings(projects, passed, order, kinds.rank) : sumTallies();
+  const { bits, value, rankOf } = search_key ? sumFound(columns, grouped, order) : sumTallies();
   // Only projects of equal value are compared by these.
   const ranks = new Float64Array(projects.length).fill(Number.NaN);
   const topRank = (number: number) => {
@@ -61,37 +62,28 @@ export function groupByProject(columns: OrganizationColumns, { projects, passed,
   }
 }
 
-function sumFindings(
-  projects: readonly ProjectColumns[],
-  passed: Int32Array,
-  { values, way }: GroupOrder,
-  ranks: readonly number[],
-): Summed {
-  const bits = new Int32Array(projects.length);
-  const value = new Float64Array(projects.length);
-  for (let number = 0; number < projects.length; number += 1) {
-    const { kinds } = projects[number]!;
-    let all = 0;
-    let sum: number = STARTS[way];
-    for (let index = 0; index < kinds.length; index += 1) {
-      const kind = kinds[index]!;
-      const passedBy = passed[kind]!;
-      all |= passedBy;
-      if ((passedBy & MATCHES) === 0) continue;
-      const one = values[kind]!;
-      if (way === 'sum') sum += one;
-      else if (way === 'most' ? one > sum : one < sum) sum = one;
+/** A search finds few kinds, so their findings are looked at and not those of each project. */
+function sumFound(columns: OrganizationColumns, { projects, passed }: Grouped, { values, way }: GroupOrder): Summed {
+  const { rank } = columns.findings;
+  const bits = Int32Array.from(projects, ({ kinds }) => (kinds.length === 0 ? 0 : EXISTS));
+  const value = new Float64Array(projects.length).fill(STARTS[way]);
+  const ranks = new Float64Array(projects.length).fill(-Infinity);
+  const numbers = columns.numbersBySlot(projects);
+  for (let kind = 0; kind < passed.length; kind += 1) {
+    const passes = passed[kind]!;
+    if ((passes & ~EXISTS) === 0) continue;
+    const one = values[kind]!;
+    for (const slot of columns.projectsOfKinds().slotsOf(kind)) {
+      const number = numbers[slot]!;
+      if (number < 0) continue;
+      bits[number]! |= passes;
+      if ((passes & MATCHES) === 0) continue;
+      if (way === 'sum') value[number]! += one;
+      else if (way === 'most' ? one > value[number]! : one < value[number]!) value[number] = one;
+      if (rank[kind]! > ranks[number]!) ranks[number] = rank[kind]!;
     }
-    bits[number] = all;
-    value[number] = sum;
   }
-  return { bits, value, rankOf };
-
-  function rankOf(number: number): number {
-    let top = -Infinity;
-    for (const kind of projects[number]!.kinds) if ((passed[kind]! & MATCHES) !== 0) top = Math.max(top, ranks[kind]!);
-    return top;
-  }
+  return { bits, value, rankOf: (number) => ranks[number]! };
 }
 
 function bitsOf({ keys, from, until }: Entries, passes: Int32Array): number {

@@ -78,8 +78,19 @@ export class OrganizationColumns {
 
   /** How many projects of the whole organization have a finding of one of these kinds. */
   projectsWith(kinds: readonly number[]): number {
+    return this.projectsOfKinds().distinct(kinds, this.slotCount);
+  }
+
+  projectsOfKinds(): ProjectsOfKinds {
     this.ofKinds ??= new ProjectsOfKinds(this.projects.values(), this.findings.count);
-    return this.ofKinds.distinct(kinds, this.slotCount);
+    return this.ofKinds;
+  }
+
+  /** By slot the number of a project among these; -1: it is none of them. */
+  numbersBySlot(projects: readonly ProjectColumns[]): Int32Array {
+    const numbers = new Int32Array(this.slotCount).fill(-1);
+    for (const [number, { slot }] of projects.entries()) numbers[slot] = number;
+    return numbers;
   }
 
   /** The place by id of each of `selected`. */

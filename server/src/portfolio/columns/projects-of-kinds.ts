@@ -1,5 +1,7 @@
 import type { ProjectColumns } from './project-columns.ts';
 
+const NONE = new Int32Array(0);
+
 /**
  * In which projects each kind of findings is: a page of groups asks for a few kinds, and looking through the findings of all projects for them
  * takes ten times longer than everything else. Projects are by their slots, which stay while they are there.
@@ -41,15 +43,18 @@ export class ProjectsOfKinds {
     }
   }
 
+  /** The slots of the projects that have a finding of a kind, each as often as it has one. */
+  slotsOf(kind: number): Int32Array {
+    return this.slots[kind]?.subarray(0, this.lengths[kind]) ?? NONE;
+  }
+
   /** How many projects have a finding of one of these kinds. */
   distinct(kinds: readonly number[], slotCount: number): number {
     if (this.asked.length < slotCount) this.asked = new Int32Array(2 * slotCount);
     this.question += 1;
     let projects = 0;
     for (const kind of kinds) {
-      const slots = this.slots[kind]!;
-      for (let index = 0; index < this.lengths[kind]!; index += 1) {
-        const slot = slots[index]!;
+      for (const slot of this.slotsOf(kind)) {
         if (this.asked[slot] === this.question) continue;
         this.asked[slot] = this.question;
         projects += 1;
