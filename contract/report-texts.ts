@@ -96,8 +96,7 @@ export const REPORT_TEXTS = {
   proofAddress: 'The lockfile would name an address of the proof.',
   binaryBunLockfile: 'Plans need the text lockfile. Run "bun install --save-text-lockfile".',
   noBun: 'Bun is not known for {platform} on {processor}.',
-  npm6Lockfile:
-    'Unsupported lockfile: version {version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".',
+  npmLockfile: "Unsupported lockfile: plans are made for versions 1, 2 and 3 of npm's lockfile, and this one has version {version}.",
   pnpmLockfile:
     "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}. Upgrade version 5.3 with 'npx pnpm@7 install --lockfile-only'.",
   pnpmRelease:

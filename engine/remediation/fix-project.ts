@@ -55,7 +55,7 @@ export async function fixProject(project: LockedProject, settings: FixSettings, 
   if (refusal) return without(refusal.reason, refusal.problem);
   const unreadable = unreadableManifest(project);
   if (unreadable !== undefined) return without('not_supported', unreadable);
-  const driver = driverOf(project.kind);
+  const driver = driverOf(project);
   const release = driver.releaseOf(project);
   if ('reason' in release) return without('not_supported', release.reason);
   try {
@@ -113,7 +113,7 @@ async function planAndProve(
     universe,
     standing,
     policy,
-    mayOverride: work.driver.overridesBelowParent ? true : ('for_all' as const),
+    mayOverride: MAY_OVERRIDE[work.driver.overrides],
     installsPeers: work.driver.installsPeers,
     async known(names: readonly string[]) {
       if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
@@ -185,6 +185,7 @@ async function planAndProve(
   };
 }
 
+const MAY_OVERRIDE = { below_parent: true, for_all: 'for_all', none: false } as const;
 const MOST_ATTEMPTS = 3;
 const MOST_READS = 16;
 

@@ -29,7 +29,7 @@ export async function realProject(collection: string, name: string): Promise<Pro
   const signal = AbortSignal.timeout(60_000);
   const [project, ...others] = await collectProjects(checkout, signal);
   if (!project || others.length > 0) return undefined;
-  const release = driverOf(project.kind).releaseOf(project);
+  const release = driverOf(project).releaseOf(project);
   if ('reason' in release) return undefined;
   const graph = await readNpmProjects(checkout, newLedger(), signal);
   const releases = withoutHashes(lockedReleases(graph.nodes));

@@ -13,13 +13,16 @@ export const LOCKFILES: Readonly<Record<ManagerKind, string>> = {
 };
 
 // What each manager starts from where there is no lockfile, so that it is the one of this release.
-const EMPTY: Readonly<Record<ManagerKind, string>> = {
-  npm: '{ "lockfileVersion": 3 }',
+const EMPTY: Readonly<Record<Exclude<ManagerKind, 'npm'>, string>> = {
   'yarn-classic': '# yarn lockfile v1\n',
   'yarn-berry': '',
   pnpm: '',
   bun: '',
 };
+
+function emptyLockfile({ kind, major }: ManagerRelease): string {
+  return kind === 'npm' ? `{ "lockfileVersion": ${major === 6 ? 1 : 3} }` : EMPTY[kind];
+}
 
 export interface LockedByManager {
   readonly release: ManagerRelease;
@@ -36,6 +39,7 @@ export async function lockedByManager({ release, files, registryUrl, view, folde
   const documents = packageDocuments({ registryUrl, cacheFolder: `${folder}/documents` });
   const lockfileName = LOCKFILES[release.kind];
   const entries = Object.entries(files);
+  const lockfile = emptyLockfile(release);
   try {
     const proven = await prove(
       {
@@ -43,13 +47,13 @@ export async function lockedByManager({ release, files, registryUrl, view, folde
           root: '.',
           kind: release.kind,
           lockfileName,
-          lockfile: EMPTY[release.kind],
+          lockfile,
           format: '',
           manifests: new Map(entries.filter(([path]) => path.endsWith('package.json'))),
           configuration: new Map(entries.filter(([path]) => !path.endsWith('package.json'))),
           patches: new Map(entries.filter(([path]) => path.endsWith('.patch'))),
         },
-        driver: driverOf(release.kind),
+        driver: driverOf({ kind: release.kind, lockfile }),
         release,
         request: { edits: [], freed: [], pins: [] },
         view,

@@ -41,8 +41,8 @@ export interface Driver {
   readonly guides: boolean;
   /** The manager adds a required peer that nothing provides. */
   readonly installsPeers: boolean;
-  /** Overrides can be limited to what one parent needs. */
-  readonly overridesBelowParent: boolean;
+  /** How overrides are limited: to what one parent needs, not at all, or that the manager has none. */
+  readonly overrides: 'below_parent' | 'for_all' | 'none';
   /** The lockfile without the entries of these releases. */
   free(lockfile: string, freed: Request['freed']): string;
   /** The file that overrides are written to. */

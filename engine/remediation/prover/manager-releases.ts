@@ -24,6 +24,13 @@ const script = (kind: ManagerKind, major: number, id: string, program: string, i
 export const MANAGER_RELEASES: readonly ManagerRelease[] = [
   script(
     'npm',
+    6,
+    'npm@6.14.18',
+    'bin/npm-cli.js',
+    'sha512-p3SjqSchSuNQUqbJBgwdv0L3O6bKkaSfQrQzJsskNpNKLg0g37c5xTXFV0SqTlX9GWvoGxBELVJMRWq0J8oaLA==',
+  ),
+  script(
+    'npm',
     10,
     'npm@10.9.9',
     'bin/npm-cli.js',

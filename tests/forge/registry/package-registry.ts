@@ -46,6 +46,9 @@ export interface PackageRegistry {
 export async function openPackageRegistry(universe: MadeUniverse): Promise<PackageRegistry> {
   const faults: RegistryFaults = {};
   const asked: string[] = [];
+  const idsOf = Map.groupBy(Object.keys(universe), (id) => id.slice(0, id.lastIndexOf('@')));
+  // Archives are packed for their hashes, which takes most of the time of a large universe.
+  const texts = new Map<string, string>();
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const path = decodeURIComponent((request.url ?? '/').slice(1));
@@ -71,9 +74,12 @@ export async function openPackageRegistry(universe: MadeUniverse): Promise<Packa
     if (faults.silent?.includes(name)) return;
     const status = faults.status?.[name];
     if (status !== undefined) return void response.writeHead(status).end();
-    const ids = Object.keys(universe).filter((id) => id.slice(0, id.lastIndexOf('@')) === name);
-    if (ids.length === 0) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not_found"}');
-    const text = JSON.stringify(documentOf(name, ids, universe, { origin, hashSuffix: faults.wrongHash?.includes(name) ? 'another' : '' }));
+    const ids = idsOf.get(name);
+    if (!ids) return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not_found"}');
+    const hashSuffix = faults.wrongHash?.includes(name) ? 'another' : '';
+    const key = [origin, name, hashSuffix].join(' ');
+    const text = texts.get(key) ?? JSON.stringify(documentOf(name, ids, universe, { origin, hashSuffix }));
+    texts.set(key, text);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(faults.cutOff?.includes(name) ? text.slice(0, text.length / 2) : text);
   }

@@ -10,7 +10,7 @@ export const bunDriver: Driver = {
   memoryMegabytes: 1_536,
   guides: true,
   installsPeers: true,
-  overridesBelowParent: false,
+  overrides: 'for_all',
   releaseOf({ lockfileName }) {
     if (lockfileName !== 'bun.lock') return { reason: REPORT_TEXTS.binaryBunLockfile };
     return bunRelease() ?? { reason: compose(REPORT_TEXTS.noBun, { platform: process.platform, processor: process.arch }) };

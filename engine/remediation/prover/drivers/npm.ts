@@ -22,12 +22,12 @@ export const npmDriver: Driver = {
   ladder: ['legacy-peer-deps', 'force'],
   guides: false,
   installsPeers: true,
-  overridesBelowParent: true,
+  overrides: 'below_parent',
   overridePath: () => 'package.json',
   memoryMegabytes: 1_024,
   releaseOf(project) {
     const version = lockfileVersion(project.lockfile);
-    if (version !== 2 && version !== 3) return { reason: compose(REPORT_TEXTS.npm6Lockfile, { version }) };
+    if (version !== 2 && version !== 3) return { reason: compose(REPORT_TEXTS.npmLockfile, { version }) };
     return managerRelease('npm', declaredRelease(project, 'npm')?.major === 10 ? 10 : 11);
   },
   free(lockfile, freed) {

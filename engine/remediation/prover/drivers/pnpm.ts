@@ -52,7 +52,7 @@ export const pnpmDriver: Driver = {
   memoryMegabytes: 1_024,
   guides: true,
   installsPeers: true,
-  overridesBelowParent: true,
+  overrides: 'below_parent',
   releaseOf(project) {
     const version = /^lockfileVersion:\s*'?([\d.]+)/m.exec(project.lockfile)?.[1] ?? '';
     if (version === '5.4') return managerRelease('pnpm', 7);

@@ -33,7 +33,7 @@ export const yarnBerryDriver: Driver = {
   memoryMegabytes: 1_536,
   guides: false,
   installsPeers: false,
-  overridesBelowParent: true,
+  overrides: 'below_parent',
   releaseOf(project) {
     const version = Number(/^__metadata:\r?\n {2}version: "?(\d+)/m.exec(project.lockfile)?.[1] ?? 0);
     if (version < 5) return { reason: compose(REPORT_TEXTS.yarn2Lockfile, { version }) };

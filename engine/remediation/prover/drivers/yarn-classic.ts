@@ -17,7 +17,7 @@ export const yarnClassicDriver: Driver = {
   memoryMegabytes: 1_024,
   guides: false,
   installsPeers: false,
-  overridesBelowParent: true,
+  overrides: 'below_parent',
   releaseOf: () => managerRelease('yarn-classic', 1),
   free: (lockfile, freed) => withoutBlocks(lockfile, freed, nameOf),
   overridePath: () => 'package.json',

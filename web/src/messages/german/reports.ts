@@ -159,8 +159,8 @@ export const reports: Readonly<Record<string, string>> = {
   'Plans need the text lockfile. Run "bun install --save-text-lockfile".':
     'Pläne brauchen das Lockfile als Text. Führe „bun install --save-text-lockfile“ aus.',
   'Bun is not known for {platform} on {processor}.': 'Bun ist für {platform} auf {processor} nicht bekannt.',
-  'Unsupported lockfile: version {version} is written by npm 6. Upgrade it with "npm install --package-lock-only --lockfile-version 3".':
-    'Nicht unterstütztes Lockfile: Version {version} schreibt npm 6. Aktualisiere es mit „npm install --package-lock-only --lockfile-version 3“.',
+  "Unsupported lockfile: plans are made for versions 1, 2 and 3 of npm's lockfile, and this one has version {version}.":
+    'Nicht unterstütztes Lockfile: Pläne gibt es für die Versionen 1, 2 und 3 des Lockfiles von npm, und dieses hat Version {version}.',
   "Unsupported lockfile: plans are made for versions 5.4, 6 and 9.0 of pnpm's lockfile, and this one has version {version}. Upgrade version 5.3 with 'npx pnpm@7 install --lockfile-only'.":
     'Nicht unterstütztes Lockfile: Pläne gibt es für die Versionen 5.4, 6 und 9.0 des Lockfiles von pnpm, und dieses hat Version {version}. Version 5.3 wird mit „npx pnpm@7 install --lockfile-only“ aktualisiert.',
   'Unsupported package manager: plans are made with pnpm 7 to 11, and the project declares pnpm {version}. Declare pnpm 11 in "packageManager" to get plans.':
