@@ -97,7 +97,7 @@ function* triedMoves(): Generator<Tried> {
 
 let kept: Tried[] | undefined;
 const tried = () => (kept ??= [...triedMoves()]);
-const TIME = { timeout: 60_000 + WANTED * 5_000 };
+const TIME = { timeout: 60_000 + WANTED * (compares ? 15_000 : 5_000) };
 
 test.skipIf(!collection)(
   'every move that is found passes the checker, which shares no code with the solver (needs ../shared/data)',

@@ -4,11 +4,13 @@
  * One line a package: name | a later release | license | releases that the repositories use
  */
 export const COMPOSER_RELEASES = `
+container-interop/container-interop | 1.2.0 | MIT | -
 guzzlehttp/guzzle | 7.9.3 | MIT | 7.4.0
 guzzlehttp/promises | 2.2.0 | MIT | 1.5.1
 guzzlehttp/psr7 | 2.7.1 | MIT | 2.1.0
 monolog/monolog | 3.9.0 | MIT | 1.27.1 2.3.5
 phpmailer/phpmailer | 6.10.0 | LGPL-2.1-only | v5.2.16 v6.4.0
+psr/container | 2.0.2 | MIT | 1.0.0
 psr/http-client | 1.0.3 | MIT | 1.0.1
 psr/http-factory | 1.1.0 | MIT | 1.0.1
 psr/http-message | 2.0 | MIT | 1.0.1
