@@ -138,6 +138,7 @@ export const CHANGE_TEXTS = {
   events: 'events from {old} to {new}',
   firstName: 'first name from {old} to {new}',
   handle: 'handle from {old} to {new}',
+  language: 'language of mails from {old} to {new}',
   lastName: 'last name from {old} to {new}',
   licensePolicy: 'license policy from {old} to {new}',
   name: 'name from {old} to {new}',

@@ -1,4 +1,4 @@
-/** Subjects of mails, and what each asks for. Mails are English; the outbox shows these in the language of the page. */
+/** Subjects of mails, and what each asks for. A mail says them in the language of its reader; the outbox shows English ones in the language of the page. */
 export const MAIL_TEXTS = {
   confirmRegistration: 'Confirm your registration',
   confirmRegistrationAction: 'Confirm registration',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call, Id, list, Nothing } from '../call.ts';
 import { ApiKey, ApiKeyScope, LoginTokenPair, Session } from '../entities/session.ts';
-import { AccountSecurity, User } from '../entities/user.ts';
+import { AccountSecurity, Language, User } from '../entities/user.ts';
 import { Email, FirstName, Handle, LastName, line, Password, Sha256Hex } from '../fields.ts';
 
 /** A password that was chosen before: only its presence and size matter. */
@@ -30,6 +30,8 @@ const RegisterBody = z.object({
   email: Email,
   password: Password,
   password_confirmation: z.string('must be a string').max(1_000, 'Too long'),
+  /** Of the mails, the first of which confirms the address. */
+  language: Language.optional(),
 });
 const PasswordResetBody = z.object({
   new_password: Password,

@@ -3,9 +3,10 @@ import { call, list, Nothing } from '../call.ts';
 import { InvitationBlock } from '../entities/invitation.ts';
 import { EmailChange, EmailChangeState } from '../entities/email-change.ts';
 import { Email, FirstName, Handle, LastName, Password, Sha256Hex } from '../fields.ts';
+import { Language } from '../entities/user.ts';
 import { GivenPassword, LinkToken, SecondFactorCode } from './auth.ts';
 
-const PersonBody = z.object({ first_name: FirstName, last_name: LastName, handle: Handle });
+const PersonBody = z.object({ first_name: FirstName, last_name: LastName, handle: Handle, language: Language.optional() });
 
 /** A small picture that travels inside the document, since nothing is loaded from other hosts. */
 export const AvatarUrl = z
@@ -48,7 +49,7 @@ export const userCalls = {
   })),
   updatePersonal: call('PATCH /users/{userId}/update_personal', () => ({
     access: 'session',
-    summary: 'Update name, handle and avatar.',
+    summary: 'Update name, handle, avatar and the language of the mails.',
     body: PersonBody.partial().extend({ avatar_url: AvatarUrl.nullable().optional() }),
     data: Nothing,
     errors: ['EntityNotFound', 'HandleAlreadyExists'],

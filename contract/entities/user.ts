@@ -1,5 +1,8 @@
 import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
+import { LANGUAGE_CODES } from '../language/languages.ts';
+
+export const Language = z.enum(LANGUAGE_CODES);
 
 export const SocialProvider = z.enum(['GITHUB', 'GITLAB']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
@@ -18,6 +21,8 @@ export const User = z.object({
   social_register_type: SocialProvider.nullish(),
   setup_done: z.boolean(),
   avatar_url: z.string().nullish(),
+  /** The language of the mails; null as long as the person chose none, who then gets them in English. */
+  language: Language.nullish(),
   created_on: IsoDate,
 });
 export type User = z.infer<typeof User>;

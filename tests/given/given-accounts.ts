@@ -42,6 +42,7 @@ export async function givenUser(
       confirmed_on: options.activated === false ? null : now,
       setup_done: true,
       avatar_url: null,
+      language: null,
       default_organization_id: null,
       created_on: now,
       last_sign_in_on: null,

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { GERMAN_OF_CONTRACT } from '#contract/language/german/index.ts';
 import type { Scene } from './scenes.ts';
 
 const folder = new URL('../../web/src/messages/german/', import.meta.url);
 /** The German text of each English one. */
-export const german: Record<string, string> = {};
+export const german: Record<string, string> = Object.assign({}, ...GERMAN_OF_CONTRACT);
 // The catalogue's own index is for the bundler.
 for (const file of readdirSync(fileURLToPath(folder)).filter((name) => name !== 'index.ts')) {
   const parts = (await import(new URL(file, folder).href)) as Record<string, Record<string, string>>;

@@ -49,10 +49,8 @@ async function stop(tx: Context, { user_id, email }: store.EmailChangeRow, box: 
   await store.remove(tx.db, user_id);
   const user = await users.find(tx.db, user_id);
   if (user && box === 'current') {
-    await mailSecurityNotice(
-      tx,
-      user,
-      `You stopped the change of your address to ${email}. The person who asked for it knew your password.`,
+    await mailSecurityNotice(tx, user, ({ t }) =>
+      t('You stopped the change of your address to {email}. The person who asked for it knew your password.', { email }),
     );
   }
   await recordAudit(tx, {
@@ -75,10 +73,8 @@ async function complete(tx: Context, { user_id: userId, email, session_id: sessi
   await users.update(tx.db, userId, { email });
   await sessions.removeAll(tx.db, { userId, except: session ?? undefined });
   for (const address of [user.email, email]) {
-    await mailSecurityNotice(
-      tx,
-      { ...user, email: address },
-      `The address of your account is now ${email}. All other sessions were ended.`,
+    await mailSecurityNotice(tx, { ...user, email: address }, ({ t }) =>
+      t('The address of your account is now {email}. All other sessions were ended.', { email }),
     );
   }
   await recordAudit(tx, {

@@ -30,8 +30,11 @@ export async function changePassword(ctx: Context<UserActor>, change: PasswordCh
     await users.update(tx.db, user.id, { password_hash, password_changed_on: tx.clock.now() });
     await sessions.removeAll(tx.db, { userId: user.id, except: ctx.actor.sessionId });
     if (change.revoke_api_keys) await apiKeys.removeAll(tx.db, user.id);
-    const ended = change.revoke_api_keys ? 'All other sessions were ended and all API keys revoked.' : 'All other sessions were ended.';
-    await mailSecurityNotice(tx, user, `The password of your account was changed. ${ended}`);
+    await mailSecurityNotice(tx, user, ({ t }) =>
+      change.revoke_api_keys
+        ? t('The password of your account was changed. All other sessions were ended and all API keys revoked.')
+        : t('The password of your account was changed. All other sessions were ended.'),
+    );
     await recordAudit(tx, {
       action: 'PasswordChange',
       organizationId: null,

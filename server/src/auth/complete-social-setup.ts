@@ -1,4 +1,5 @@
 import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { createPersonalOrganization } from '#server/organizations/create-organization.ts';
@@ -9,7 +10,7 @@ import * as users from '#server/users/users.store.ts';
 /** Completes an account that a provider vouches for. Throws CannotPerformActionOnNormalAccount, SetupAlreadyDone, HandleAlreadyExists. */
 export async function completeSocialSetup(
   ctx: Context<UserActor>,
-  person: { first_name: string; last_name: string; handle: string },
+  { language, ...person }: { first_name: string; last_name: string; handle: string; language?: Language | undefined },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await users.lock(tx.db, tx.actor.userId);
@@ -17,7 +18,7 @@ export async function completeSocialSetup(
     if (user.sign_in === 'PASSWORD') throw new BusinessError('CannotPerformActionOnNormalAccount');
     if (user.setup_done) throw new BusinessError('SetupAlreadyDone');
     await users.claimHandle(tx.db, { handle: person.handle, userId: user.id });
-    await users.update(tx.db, user.id, { ...person, setup_done: true });
+    await users.update(tx.db, user.id, { ...person, language: language ?? user.language, setup_done: true });
     await createPersonalOrganization(tx, { userId: user.id, firstName: person.first_name });
     await recordAudit(tx, {
       action: 'AccountUpdate',

@@ -11,10 +11,11 @@ export async function contactOperators(ctx: Context<UserActor>, report: { subjec
   const person = await users.find(ctx.db, ctx.actor.userId);
   if (!person) throw new Error('A person without an account is signed in.');
   await inTransaction(ctx, (tx) =>
-    mailOperators(tx, {
+    mailOperators(tx, ({ t }) => ({
+      // One of the specification's two, which stay as they are.
       subject: report.subject,
-      greeting: `${person.first_name} ${person.last_name} (${person.email}) wrote:`,
+      greeting: t('{name} ({email}) wrote:', { name: `${person.first_name} ${person.last_name}`, email: person.email }),
       paragraphs: report.message.split(/\n{2,}/),
-    }),
+    })),
   );
 }

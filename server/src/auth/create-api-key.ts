@@ -57,7 +57,7 @@ export async function createApiKey(ctx: Context<UserActor>, input: NewKey): Prom
       expires_on: new Date(now.getTime() + input.expires_in_days * DAY_MS),
     };
     if (!(await store.insert(tx.db, row))) throw new BusinessError('AlreadyExists');
-    await mailSecurityNotice(tx, user, `The API key "${input.name}" was created for your account.`);
+    await mailSecurityNotice(tx, user, ({ t }) => t('The API key "{name}" was created for your account.', { name: input.name }));
     const { name, prefix, scopes, expires_on } = row;
     await recordAudit(tx, {
       action: 'ApiKeyCreate',

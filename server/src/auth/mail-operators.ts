@@ -1,12 +1,19 @@
 import { renderMail, type MailContent } from '#server/mails/render-mail.ts';
+import { type Wording, wording } from '#server/mails/wording.ts';
 import type { Context } from '#server/platform/context.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import * as users from '#server/users/users.store.ts';
 
-/** Mails every operator, within the transaction of `tx`. */
-export async function mailOperators(tx: Context, mail: Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'>): Promise<void> {
-  const footer = 'You get this mail because you run this installation of Understory.';
-  for (const to of await operatorAddresses(tx)) await enqueueMail(tx, renderMail({ ...mail, to, footer }));
+type Told = Pick<MailContent, 'subject' | 'greeting' | 'paragraphs'>;
+
+/** Mails every operator in the language of each, within the transaction of `tx`. */
+export async function mailOperators(tx: Context, told: (words: Wording) => Told): Promise<void> {
+  for (const to of await operatorAddresses(tx)) {
+    const words = wording(await users.languageOf(tx.db, to));
+    const { t } = words;
+    const footer = t('You get this mail because you run this installation of Understory.');
+    await enqueueMail(tx, renderMail(words, { ...told(words), to, footer }));
+  }
 }
 
 async function operatorAddresses({ db, config }: Pick<Context, 'db' | 'config'>): Promise<readonly string[]> {

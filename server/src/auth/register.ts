@@ -1,5 +1,6 @@
 import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { createPersonalOrganization } from '#server/organizations/create-organization.ts';
@@ -19,6 +20,7 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly password_confirmation: string;
+  readonly language?: Language | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function register(ctx: Context, registration: Registration): Promis
       confirmed_on: null,
       setup_done: true,
       avatar_url: null,
+      language: person.language ?? null,
       default_organization_id: null,
       created_on: now,
       last_sign_in_on: null,

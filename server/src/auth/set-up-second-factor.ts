@@ -4,6 +4,7 @@ import { BusinessError } from '#contract/errors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
+import type { Wording } from '#server/mails/wording.ts';
 import * as users from '#server/users/users.store.ts';
 import { mailSecurityNotice } from './account-mails.ts';
 import { requirePassword } from './require-password.ts';
@@ -38,7 +39,7 @@ export async function confirmSecondFactor(ctx: Context<UserActor>, { code }: { c
   return inTransaction(ctx, async (tx) => {
     await store.confirm(tx.db, { userId, now: tx.clock.now() });
     const recovery_codes = await newRecoveryCodes(tx, userId);
-    await tell(tx, 'The second factor of your account was turned on.');
+    await tell(tx, ({ t }) => t('The second factor of your account was turned on.'));
     await recordAudit(tx, { action: 'SecondFactorEnable', organizationId: null, description: AUDIT_TEXTS.SecondFactorEnable.enabled });
     return { recovery_codes };
   });
@@ -54,7 +55,7 @@ export async function renewRecoveryCodes(ctx: Context<UserActor>, proof: Proof):
   await requireBoth(ctx, proof);
   return inTransaction(ctx, async (tx) => {
     const recovery_codes = await newRecoveryCodes(tx, tx.actor.userId);
-    await tell(tx, 'The recovery codes of your account were replaced.');
+    await tell(tx, ({ t }) => t('The recovery codes of your account were replaced.'));
     await recordAudit(tx, { action: 'RecoveryCodesRenew', organizationId: null, description: AUDIT_TEXTS.RecoveryCodesRenew.renewed });
     return { recovery_codes };
   });
@@ -65,7 +66,7 @@ export async function disableSecondFactor(ctx: Context<UserActor>, proof: Proof)
   await requireBoth(ctx, proof);
   await inTransaction(ctx, async (tx) => {
     await store.remove(tx.db, tx.actor.userId);
-    await tell(tx, 'The second factor of your account was turned off.');
+    await tell(tx, ({ t }) => t('The second factor of your account was turned off.'));
     await recordAudit(tx, { action: 'SecondFactorDisable', organizationId: null, description: AUDIT_TEXTS.SecondFactorDisable.disabled });
   });
 }
@@ -87,7 +88,7 @@ async function newRecoveryCodes(tx: Context, userId: string): Promise<string[]> 
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-async function tell(tx: Context<UserActor>, what: string): Promise<void> {
+async function tell(tx: Context<UserActor>, what: (words: Wording) => string): Promise<void> {
   const user = await users.find(tx.db, tx.actor.userId);
   if (user) await mailSecurityNotice(tx, user, what);
 }

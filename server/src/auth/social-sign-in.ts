@@ -75,6 +75,7 @@ async function accountOf(tx: Context, provider: ProviderName, identity: Provided
     activated: true,
     confirmed_on: tx.clock.now(),
     setup_done: false,
+    language: null,
     avatar_url: null,
     default_organization_id: null,
     created_on: tx.clock.now(),

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#contract/escape-html.ts';
 import type { Mail } from '#server/platform/mail/enqueue-mail.ts';
+import type { Wording } from './wording.ts';
 
 export interface MailContent {
   readonly to: string;
@@ -16,31 +17,37 @@ export interface MailContent {
 }
 
 /** One look for every mail, as text and as HTML without anything to load from elsewhere. */
-export function renderMail(content: MailContent): Mail {
-  return { to: content.to, subject: oneLine(content.subject), text: toText(content), html: toHtml(content) };
+export function renderMail(words: Wording, content: MailContent): Mail {
+  const { language } = words;
+  return { to: content.to, language, subject: oneLine(content.subject), text: toText(words, content), html: toHtml(words, content) };
 }
 
-function toText({ greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent): string {
+function toText({ t }: Wording, { greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent): string {
   const parts = [greeting, ...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.url}`);
   if (otherwise) parts.push(`${otherwise.label}:\n${otherwise.url}`);
   parts.push(`-- \n${footer}`);
-  if (unsubscribeUrl) parts.push(`Stop these mails: ${unsubscribeUrl}`);
+  if (unsubscribeUrl) parts.push(`${t('Stop these mails')}: ${unsubscribeUrl}`);
   return `${parts.join('\n\n')}\n`;
 }
 
-function toHtml({ subject, greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent): string {
+function toHtml(
+  { language, t }: Wording,
+  { subject, greeting, paragraphs, action, otherwise, footer, unsubscribeUrl }: MailContent,
+): string {
   const text = [greeting, ...paragraphs].map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#1f6f54;border-radius:6px;color:#ffffff;display:inline-block;padding:12px 20px;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;color:#5b665f;font-size:13px">Or copy this address into your browser:<br>${escapeHtml(action.url)}</p>`
+<p style="margin:0 0 16px;color:#5b665f;font-size:13px">${escapeHtml(t('Or copy this address into your browser:'))}<br>${escapeHtml(action.url)}</p>`
     : '';
   const second = otherwise
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(otherwise.url)}" style="color:#1f6f54">${escapeHtml(otherwise.label)}</a></p>`
     : '';
-  const unsubscribe = unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b665f">Stop these mails</a>` : '';
+  const unsubscribe = unsubscribeUrl
+    ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:#5b665f">${escapeHtml(t('Stop these mails'))}</a>`
+    : '';
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(subject))}</title></head>
 <body style="margin:0;background:#f4f6f3;color:#18211c;font:15px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">

@@ -1,8 +1,8 @@
-import { compose } from '#contract/compose.ts';
 import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
+import { wording } from '#server/mails/wording.ts';
 import * as organizations from '#server/organizations/organizations.store.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -35,19 +35,29 @@ export async function askMailbox(tx: Context<MemberActor>, { channelId, address 
   });
   const organization = withoutLinks((await organizations.findName(tx.db, organizationId)) ?? '');
   const person = await users.find(tx.db, userId);
-  const asker = person ? `${withoutLinks(`${person.first_name} ${person.last_name}`)} (${person.email})` : 'A member';
+  const words = wording(await users.languageOf(tx.db, address));
+  const { t } = words;
+  const asker = person ? `${withoutLinks(`${person.first_name} ${person.last_name}`)} (${person.email})` : t('A member');
   await enqueueMail(
     tx,
-    renderMail({
+    renderMail(words, {
       to: address,
-      subject: compose(MAIL_TEXTS.askMailbox, { organization }),
-      greeting: 'Hello,',
+      subject: t(MAIL_TEXTS.askMailbox, { organization }),
+      greeting: t('Hello,'),
       paragraphs: [
-        `${asker} entered this address to get the notifications of the organization ${organization} at Understory.`,
-        `Nothing is sent before someone who reads this mailbox confirms. The link is valid for ${LIFETIMES.channelRequestDays} days, and on its page you can refuse, too.`,
+        t('{asker} entered this address to get the notifications of the organization {organization} at Understory.', {
+          asker,
+          organization,
+        }),
+        t(
+          'Nothing is sent before someone who reads this mailbox confirms. The link is valid for {days} days, and on its page you can refuse, too.',
+          {
+            days: LIFETIMES.channelRequestDays,
+          },
+        ),
       ],
-      action: { label: MAIL_TEXTS.askMailboxAction, url: `${tx.config.webUrl}/email_action/confirm_channel?token=${token}` },
-      footer: 'You get this mail because this address was entered as a notification channel. If you ignore it, nothing happens.',
+      action: { label: t(MAIL_TEXTS.askMailboxAction), url: `${tx.config.webUrl}/email_action/confirm_channel?token=${token}` },
+      footer: t('You get this mail because this address was entered as a notification channel. If you ignore it, nothing happens.'),
     }),
   );
 }

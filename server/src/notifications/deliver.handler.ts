@@ -7,10 +7,12 @@ import { HttpRefused } from '#outbound/http-errors.ts';
 import { toNothing } from '#outbound/read-body.ts';
 import { AddressNotAllowed } from '#outbound/resolve-host.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
+import { wording } from '#server/mails/wording.ts';
 import { type Context, inTransaction } from '#server/platform/context.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { handleJob, type JobRun } from '#server/platform/queue/job.ts';
 import { limitRate } from '#server/platform/rate-limit.ts';
+import * as users from '#server/users/users.store.ts';
 import * as store from './channels.store.ts';
 import { channelReach, sealedPurpose } from './channel-address.ts';
 import { deliverJob } from './deliver.job.ts';
@@ -77,15 +79,19 @@ async function post(ctx: Context, url: string, { headers, body }: Signed, { sign
 /** Hands a message to the mail server in the transaction that notes it, so that a repeat sends nothing twice. */
 async function mail(ctx: Context, to: string, { id, title, text, url, organization }: Message, run: JobRun): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const footer = `You get this mail because ${organization.name} sends its notifications to this address. Its admins can change that.`;
+    const words = wording(await users.languageOf(tx.db, to));
+    const { t, composed } = words;
+    const footer = t('You get this mail because {organization} sends its notifications to this address. Its admins can change that.', {
+      organization: organization.name,
+    });
     await enqueueMail(
       tx,
-      renderMail({
+      renderMail(words, {
         to,
-        subject: title,
-        greeting: `${organization.name}: ${title}`,
-        paragraphs: text.split('\n').filter(Boolean),
-        ...(url === null ? {} : { action: { label: MAIL_TEXTS.notificationAction, url } }),
+        subject: composed(title),
+        greeting: `${organization.name}: ${composed(title)}`,
+        paragraphs: composed(text).split('\n').filter(Boolean),
+        ...(url === null ? {} : { action: { label: t(MAIL_TEXTS.notificationAction), url } }),
         footer,
       }),
     );

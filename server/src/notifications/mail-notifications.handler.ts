@@ -1,5 +1,7 @@
 import { MAIL_TEXTS } from '#contract/mail-texts.ts';
+import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { renderMail } from '#server/mails/render-mail.ts';
+import { type Wording, wording } from '#server/mails/wording.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
@@ -8,7 +10,6 @@ import * as store from './notifications.store.ts';
 
 type Cadence = 'at_once' | 'daily' | 'weekly';
 const MAX_TOLD = 50;
-const PERIOD: Record<Cadence, string> = { at_once: 'News', daily: 'Your day', weekly: 'Your week' };
 
 export const mailNotifications = handleJob(mailNotificationsJob, async (ctx, { cadence, user_id }, { signal }) => {
   const users = user_id === undefined ? await store.usersToMail(ctx.db, cadence) : [user_id];
@@ -24,23 +25,31 @@ async function mailOne(tx: Context, { userId, cadence }: { userId: string; caden
   const person = await store.person(tx.db, userId);
   if (entries.length === 0 || !person) return;
   const { webUrl } = tx.config;
+  const words = wording(person.language);
+  const { t, composed } = words;
   const told = entries
     .slice(0, MAX_TOLD)
-    .map(({ title, text, link }) => [title, text, link ? webUrl + link : ''].filter(Boolean).join('\n'));
-  if (entries.length > MAX_TOLD) told.push(`And ${entries.length - MAX_TOLD} more.`);
+    .map(({ title, text, link }) => [composed(title), composed(text), link ? webUrl + link : ''].filter(Boolean).join('\n'));
+  if (entries.length > MAX_TOLD) told.push(t(NOTIFICATION_TEXTS.more, { count: entries.length - MAX_TOLD }));
   const [first] = entries;
   await enqueueMail(
     tx,
-    renderMail({
+    renderMail(words, {
       to: person.email,
-      subject: entries.length === 1 ? first!.title : `${PERIOD[cadence]} at Understory: ${entries.length} notifications`,
-      greeting: `Hello ${person.first_name},`,
+      subject: entries.length === 1 ? composed(first!.title) : collected(words, cadence, entries.length),
+      greeting: t('Hello {name},', { name: person.first_name }),
       paragraphs: told,
-      action: { label: MAIL_TEXTS.notificationAction, url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
-      footer: 'You get this mail because of your notification settings.',
+      action: { label: t(MAIL_TEXTS.notificationAction), url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
+      footer: t('You get this mail because of your notification settings.'),
       unsubscribeUrl: `${webUrl}/settings/notifications?unsubscribe=${unsubscribeToken(tx, userId)}`,
     }),
   );
+}
+
+function collected({ t }: Wording, cadence: Cadence, count: number): string {
+  if (cadence === 'daily') return t('Your day at Understory: {count} notifications', { count });
+  if (cadence === 'weekly') return t('Your week at Understory: {count} notifications', { count });
+  return t('News at Understory: {count} notifications', { count });
 }
 
 const UNSUBSCRIBE_DAYS = 30;

@@ -7,6 +7,7 @@ import {
   type NotificationEntry,
   type NotificationPreference,
 } from '#contract/entities/notification.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { ROLES, type Role } from '#contract/roles.ts';
 import type { Context } from '#server/platform/context.ts';
 import { likePattern } from '#server/platform/db/like-pattern.ts';
@@ -212,8 +213,11 @@ export async function takeToMail(db: Db, { userId, cadence, now }: { userId: str
   return rows.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
-export async function person(db: Db, userId: string): Promise<{ email: string; first_name: string } | undefined> {
-  return db.selectFrom('user_account').select(['email', 'first_name']).where('id', '=', userId).executeTakeFirst();
+export async function person(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; first_name: string; language: Language | null } | undefined> {
+  return db.selectFrom('user_account').select(['email', 'first_name', 'language']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** Mails that failed for good and were to bring an invitation, each with the organization that sent it; reports each once. */

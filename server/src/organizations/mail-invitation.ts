@@ -1,13 +1,14 @@
-import { compose } from '#contract/compose.ts';
 import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { LIFETIMES } from '#contract/limits.ts';
 import { ROLE_LABELS } from '#contract/role-labels.ts';
 import type { Role } from '#contract/roles.ts';
 import { renderMail, withoutLinks } from '#server/mails/render-mail.ts';
+import { wording } from '#server/mails/wording.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { sha256Hex } from '#server/platform/crypto/tokens.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
+import * as users from '#server/users/users.store.ts';
 import * as members from './members.store.ts';
 
 interface InvitationMail {
@@ -20,20 +21,28 @@ interface InvitationMail {
 /** Mails the link that joins an organization. */
 export async function mailInvitation(tx: Context<MemberActor>, { organization, email, role, token }: InvitationMail): Promise<void> {
   const inviter = await members.person(tx.db, tx.actor.userId);
-  const name = inviter ? `${withoutLinks(`${inviter.first_name} ${inviter.last_name}`)} (${inviter.email})` : 'A member';
+  const words = wording(await users.languageOf(tx.db, email));
+  const { t } = words;
+  const name = inviter ? `${withoutLinks(`${inviter.first_name} ${inviter.last_name}`)} (${inviter.email})` : t('A member');
   const url = `${tx.config.webUrl}/email_action/join_org?token=${token}&useremail=${sha256Hex(email)}&orgId=${organization.id}`;
   await enqueueMail(
     tx,
-    renderMail({
+    renderMail(words, {
       to: email,
-      subject: compose(MAIL_TEXTS.invitation, { organization: withoutLinks(organization.name) }),
-      greeting: 'Hello,',
+      subject: t(MAIL_TEXTS.invitation, { organization: withoutLinks(organization.name) }),
+      greeting: t('Hello,'),
       paragraphs: [
-        `${name} invites you to join the organization "${withoutLinks(organization.name)}" as ${ROLE_LABELS[role]}.`,
-        `The invitation is valid for ${LIFETIMES.invitationDays} days. If you have no account yet, sign up with this e-mail address first.`,
+        t('{inviter} invites you to join the organization "{organization}" as {role}.', {
+          inviter: name,
+          organization: withoutLinks(organization.name),
+          role: t(ROLE_LABELS[role]),
+        }),
+        t('The invitation is valid for {days} days. If you have no account yet, sign up with this e-mail address first.', {
+          days: LIFETIMES.invitationDays,
+        }),
       ],
-      action: { label: MAIL_TEXTS.invitationAction, url },
-      footer: 'You get this mail because somebody invited this address. Behind the link you can also refuse further invitations.',
+      action: { label: t(MAIL_TEXTS.invitationAction), url },
+      footer: t('You get this mail because somebody invited this address. Behind the link you can also refuse further invitations.'),
     }),
   );
 }

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 test('what is old is removed, what is young and mails that failed are kept', async () => {
   const ctx = server.ctx({ kind: 'system', name: 'test' });
   const leaveTraces = async (name: string) => {
-    await enqueueMail(ctx, { to: 'ada@example.com', subject: name, text: '', html: '' });
+    await enqueueMail(ctx, { to: 'ada@example.com', language: 'en', subject: name, text: '', html: '' });
     await publishEvent(ctx, { organizationId: newId() }, { type: 'import', project_id: null, repository: name, outcome: 'imported' });
     await limitRate(ctx, { key: name, limit: 1, windowSeconds: 60 });
   };

@@ -46,4 +46,10 @@ export const platformMigrations: readonly NamedMigration[] = [
       await sql`delete from mail`.execute(db);
     },
   },
+  {
+    name: 'platform-003-language-of-mails',
+    async up(db) {
+      await sql`alter table mail add column language text not null default 'en'`.execute(db);
+    },
+  },
 ];

@@ -14,6 +14,7 @@ declare module '#server/platform/db/database.ts' {
 interface MailTable {
   id: string;
   recipient: string;
+  language: Generated<string>;
   subject: string;
   text: string;
   html: string;

@@ -41,4 +41,10 @@ export const userMigrations: readonly NamedMigration[] = [
       await sql`alter table user_account add column disabled_on timestamptz`.execute(db);
     },
   },
+  {
+    name: 'users-003-language',
+    async up(db) {
+      await sql`alter table user_account add column language text`.execute(db);
+    },
+  },
 ];

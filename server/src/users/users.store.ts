@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#contract/entities/user.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { Context } from '#server/platform/context.ts';
 
@@ -19,6 +20,7 @@ export interface UserRow {
   readonly confirmed_on: Date | null;
   readonly setup_done: boolean;
   readonly avatar_url: string | null;
+  readonly language: Language | null;
   readonly default_organization_id: string | null;
   readonly created_on: Date;
   readonly last_sign_in_on: Date | null;
@@ -45,6 +47,12 @@ export async function find(db: Db, userId: string): Promise<UserRow | undefined>
 /** Holds the user until the transaction ends. */
 export async function lock(db: Db, userId: string): Promise<UserRow | undefined> {
   return db.selectFrom('user_account').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** The language that the person with this address chose; null also where nobody has it. */
+export async function languageOf(db: Db, email: string): Promise<Language | null> {
+  const row = await db.selectFrom('user_account').select('language').where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return row?.language ?? null;
 }
 
 /** `email` is lower-cased. */
@@ -139,6 +147,7 @@ export function toUser(row: UserRow): User {
     social_register_type: row.sign_in === 'GITHUB' || row.sign_in === 'GITLAB' ? row.sign_in : null,
     setup_done: row.setup_done,
     avatar_url: row.avatar_url,
+    language: row.language,
     created_on: row.created_on.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#contract/language/languages.ts';
 
 export interface UserTables {
   /** Not "user": unquoted SQL would read the database's own user instead, without an error. */
@@ -27,6 +28,8 @@ interface UserAccountTable {
   /** Since when an operator keeps the account closed. */
   disabled_on: Generated<Date | null>;
   avatar_url: string | null;
+  /** Of the mails; null as long as the person chose none. */
+  language: Generated<Language | null>;
   default_organization_id: string | null;
   created_on: Date;
   last_sign_in_on: Date | null;

@@ -222,7 +222,11 @@ describe('in German', () => {
   });
 
   test('the choice shows each language by its own name', async () => {
-    const view = await render(<LanguageChoice />);
+    const view = await render(
+      <QueryClientProvider client={createQueryClient(() => {})}>
+        <LanguageChoice />
+      </QueryClientProvider>,
+    );
     expect(view.all('button')).toEqual(['English', 'Deutsch']);
     expect(document.querySelector('[aria-pressed=true]')?.textContent).toBe('Deutsch');
   });

@@ -8,6 +8,7 @@ const LINK = 'http://understory.test/email_action/confirm_registration?token=a&u
 const mail = {
   id: '0198a0f0-0000-7000-8000-0000000000d1',
   recipient: 'ada@x.example',
+  language: 'en',
   subject: 'Confirm <now>',
   text: `Hello,\n\nConfirm <it>:\n${LINK}\n\nThis was not me:\nhttp://understory.test/b\n\njavascript:alert(1)`,
   html: '<p>Open</p>',

@@ -1,4 +1,4 @@
-import type { decompose } from '#contract/composed-texts.ts';
+import type { Words } from '#contract/language/compose-in.ts';
 import { language } from './language.ts';
 
 /**
@@ -7,21 +7,16 @@ import { language } from './language.ts';
  */
 export const catalogue: Record<string, string> = {};
 
-/**
- * Finds the text that a composed sentence was made from; the names that an organization starts with; and the words in place of a name.
- * English needs no such thing.
- */
-export const composition: { decompose?: typeof decompose; given?: ReadonlySet<string>; inPlaceOfNames?: ReadonlySet<string> } = {};
+/** What it takes to say in the language of the page what the server composed; English needs no such thing. */
+export const composition: { words?: Omit<Words, 't' | 'language'> } = {};
 
 /** English is better than no page where the file cannot be loaded, as right after an upgrade. */
 export async function loadCatalogue(): Promise<void> {
   if (language !== 'de') return;
   try {
-    const { german, decompose, GIVEN, IN_PLACE_OF_NAMES } = await import('./german/index.ts');
+    const { german, WORDS } = await import('./german/index.ts');
     Object.assign(catalogue, german);
-    composition.decompose = decompose;
-    composition.given = GIVEN;
-    composition.inPlaceOfNames = IN_PLACE_OF_NAMES;
+    composition.words = WORDS;
   } catch {
     // The page is English then.
   }

@@ -1,6 +1,6 @@
-/** The languages of the web application, each by its own name. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
-export type Language = keyof typeof LANGUAGES;
+import { type Language, LANGUAGES } from '#contract/language/languages.ts';
+
+export { type Language, LANGUAGES };
 
 const KEY = 'understory-language';
 

@@ -6,7 +6,7 @@ import { findMessages } from '#web/testing/find-messages.ts';
 import { findTexts } from '#web/testing/find-texts.ts';
 import { allStrings, programNames } from '#web/testing/program-names.ts';
 import { german, GERMAN_PARTS } from './german/index.ts';
-import { parseMessage, type Piece } from './parse-message.ts';
+import { parseMessage, type Piece } from '#contract/language/parse-message.ts';
 
 /** The kit's page is for developers. */
 const FOR_DEVELOPERS = 'features/kit/';
@@ -52,7 +52,10 @@ describe('the catalogue', () => {
   });
 
   test('has each text in German, and no other', () => {
-    expect([...expected].filter((text) => !Object.hasOwn(german, text)).toSorted(), 'Add these to web/src/messages/german').toEqual([]);
+    expect(
+      [...expected].filter((text) => !Object.hasOwn(german, text)).toSorted(),
+      'Add these to web/src/messages/german, those of the contract to contract/language/german',
+    ).toEqual([]);
     expect(
       Object.keys(german).filter((text) => !expected.has(text)),
       'Nothing shows these',

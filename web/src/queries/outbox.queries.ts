@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { AREAS } from './query-keys.ts';
 
-const Mails = z.array(z.object({ id: z.string(), recipient: z.string(), subject: z.string(), text: z.string(), created_on: z.string() }));
+const Mails = z.array(
+  z.object({ id: z.string(), recipient: z.string(), language: z.string(), subject: z.string(), text: z.string(), created_on: z.string() }),
+);
 export type KeptMail = z.infer<typeof Mails>[number];
 
 /** The mails that the server keeps; null where the key is another one, or where it sends its mails. */

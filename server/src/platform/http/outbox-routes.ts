@@ -17,7 +17,7 @@ export function serveOutbox(app: FastifyInstance, services: Services): void {
     if (!holdsMachineKey(services, request)) throw new BusinessError('EntityNotFound', { message: 'There is nothing at this address.' });
     const mails = await db
       .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'text', 'html', 'created_on'])
+      .select(['id', 'recipient', 'language', 'subject', 'text', 'html', 'created_on'])
       .orderBy('created_on', 'desc')
       .orderBy('id', 'desc')
       .limit(SHOWN)

@@ -135,6 +135,7 @@ function getRoutes(tree: string): string[] {
 describe('the outbox', () => {
   const mail = {
     to: 'ada@example.com',
+    language: 'en',
     subject: 'Confirm <now>',
     text: 'Open http://understory.test/email_action/x?token=a&userid=b now.',
     html: '<p>Open</p>',

@@ -6,6 +6,8 @@ import { sealBody } from './sealed-body.ts';
 
 export interface Mail {
   readonly to: string;
+  /** Of its texts, as a BCP 47 tag. */
+  readonly language: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -17,7 +19,14 @@ export const sendMailJob = job('send-mail', { payload: z.object({ mail_id: z.uui
 export async function enqueueMail(ctx: Context, mail: Mail): Promise<void> {
   const now = ctx.clock.now();
   const id = newId(now);
-  const row = { id, recipient: mail.to, subject: mail.subject, ...sealBody(ctx.secrets, { ...mail, id }), created_on: now };
+  const row = {
+    id,
+    recipient: mail.to,
+    language: mail.language,
+    subject: mail.subject,
+    ...sealBody(ctx.secrets, { ...mail, id }),
+    created_on: now,
+  };
   await ctx.db.insertInto('mail').values(row).execute();
   if (ctx.config.smtpUrl !== undefined) await ctx.queue.send(ctx, sendMailJob, { mail_id: id });
 }

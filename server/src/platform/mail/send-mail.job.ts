@@ -17,6 +17,7 @@ export const sendMail = handleJob(sendMailJob, async (ctx, { mail_id }, run) => 
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: { 'Content-Language': mail.language },
       messageId: `<${mail.id}@understory>`,
     });
   } catch (error) {

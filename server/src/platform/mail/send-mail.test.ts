@@ -8,7 +8,7 @@ import { inTransaction } from '../context.ts';
 import { machineKey } from '../http/machine-key.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
-const mail = { to: 'ada@example.com', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' };
+const mail = { to: 'ada@example.com', language: 'en', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' };
 const system = { kind: 'system', name: 'test' } as const;
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '#contract/entities/user.ts';
-import { LANGUAGE_CHOICES } from '#web/components/language-choice.tsx';
-import { chooseLanguage, type Language, language } from '#web/messages/language.ts';
+import { LANGUAGE_CHOICES, useChooseLanguage } from '#web/components/language-choice.tsx';
+import { type Language, language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
@@ -19,6 +19,7 @@ const THEME_LABELS = [
 export function UserMenu({ user }: { user: User }) {
   const [theme, setTheme] = useState(storedTheme);
   const signOut = useSignOut();
+  const chooseLanguage = useChooseLanguage();
   const name = `${user.first_name} ${user.last_name}`.trim() || user.handle;
   return (
     <Menu

@@ -6,11 +6,13 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { TEXT_LINK } from './auth-layout.tsx';
 
 /** A mail of the outbox: what it is, the one thing that it asks for, and all of it behind a fold. */
-export function KeptMailCard({ mail: { recipient, subject, text, created_on: created } }: { mail: KeptMail }) {
+export function KeptMailCard({ mail: { recipient, language, subject, text, created_on: created } }: { mail: KeptMail }) {
   const action = actionOf(text);
   return (
     <article className="rounded-lg border border-line bg-surface px-5 py-4">
-      <h2 className="text-base wrap-anywhere">{composed(subject)}</h2>
+      <h2 lang={composed(subject) === subject ? language : undefined} className="text-base wrap-anywhere">
+        {composed(subject)}
+      </h2>
       <p className="mt-0.5 text-sm wrap-anywhere text-muted">
         {rich('To {recipient} · {time}', { recipient, time: <RelativeTime date={created} /> })}
       </p>
@@ -21,7 +23,7 @@ export function KeptMailCard({ mail: { recipient, subject, text, created_on: cre
       )}
       <details className="mt-3">
         <summary className="cursor-pointer text-sm text-muted hover:text-text">{t('Show the email')}</summary>
-        <div lang="en" className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">
+        <div lang={language} className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap">
           {text.split(LINK).map((part, index) =>
             index % 2 === 1 ? (
               // The same link may be there twice.

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { authCalls } from '#contract/calls/auth.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { language } from '#web/messages/language.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { registerMutation } from '#web/queries/account.queries.ts';
@@ -59,7 +60,7 @@ function SignUp() {
         </>
       }
     >
-      <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
+      <SubmitForm form={form} onSubmit={(person) => submit.mutate({ ...person, language })} error={submit.error}>
         <PersonFields form={form} />
         <TextField form={form} name="email" label={t('Email')} type="email" placeholder={t('Enter your email')} autoComplete="email" />
         <TextField

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { userCalls } from '#contract/calls/users.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { completeSocialSetupMutation } from '#web/queries/account.queries.ts';
 import { useStore } from '#web/session/external-store.ts';
@@ -32,7 +33,7 @@ export function SocialSetup() {
   if (!authenticated) return <Navigate to="/login" replace />;
   return (
     <AuthLayout title={t('Complete your account')} subtitle={t("Choose your name and handle, and you're ready to go.")}>
-      <SubmitForm form={form} onSubmit={submit.mutate} error={submit.error}>
+      <SubmitForm form={form} onSubmit={(person) => submit.mutate({ ...person, language })} error={submit.error}>
         <PersonFields form={form} />
         <Button type="submit" variant="primary" loading={submit.isPending}>
           {t('Finish')}

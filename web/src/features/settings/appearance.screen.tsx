@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { LANGUAGE_CHOICES } from '#web/components/language-choice.tsx';
-import { chooseLanguage, language } from '#web/messages/language.ts';
+import { EmailLanguage, LANGUAGE_CHOICES, useChooseLanguage } from '#web/components/language-choice.tsx';
+import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { chooseTheme, storedTheme, THEMES, type Theme } from '#web/ui/theme.ts';
 
-/** Light, dark, or as the device has it, and the language. Both are kept in this browser. */
+/** Light, dark, or as the device has it, and the language. Both are kept in this browser; the language of the emails in the account, too. */
 export function View() {
   const [theme, setTheme] = useState(storedTheme);
+  const chooseLanguage = useChooseLanguage();
   const looks: Record<Theme, { label: string; text: string; preview: string }> = {
     system: {
       label: t('Match system'),
@@ -49,7 +50,7 @@ export function View() {
           </div>
         </fieldset>
       </Panel>
-      <Panel title={t('Language')} description={t('Kept in this browser, too. What advisories say stays English.')}>
+      <Panel title={t('Language')} description={t('Of this browser and of the emails you get. What advisories say stays English.')}>
         <fieldset className="flex flex-wrap gap-5">
           <legend className="sr-only">{t('Language')}</legend>
           {LANGUAGE_CHOICES.map(({ value, label }) => (
@@ -65,6 +66,7 @@ export function View() {
             </label>
           ))}
         </fieldset>
+        <EmailLanguage />
       </Panel>
     </Page>
   );

@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '#web/components/language-choice.tsx';
+import { EmailLanguage, LanguageChoice } from '#web/components/language-choice.tsx';
 import { TITLES } from '#web/messages/specification-texts.ts';
 import { t } from '#web/messages/translate.ts';
 import { accountSecurityQuery } from '#web/queries/account.queries.ts';
@@ -71,8 +71,9 @@ export function View() {
           <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or the same as the system')} page="appearance" />
         </Entries>
       </Panel>
-      <Panel title={t('Language')} description={t('Emails and exports stay in English.')}>
+      <Panel title={t('Language')} description={t('Of this browser and of the emails you get. Exports stay English.')}>
         <LanguageChoice />
+        <EmailLanguage />
       </Panel>
       {data?.operator && (
         <Panel title={t('Installation')}>

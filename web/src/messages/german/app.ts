@@ -48,7 +48,6 @@ export const app: Readonly<Record<string, string>> = {
   'Unread:': 'Ungelesen:',
   'Organization: {name}': 'Organisation: {name}',
   'not loaded': 'nicht geladen',
-  none: 'keine',
   'Organization not loaded': 'Organisation nicht geladen',
   'No organization': 'Keine Organisation',
   'Manage this organization': 'Diese Organisation verwalten',

@@ -150,7 +150,6 @@ export const components: Readonly<Record<string, string>> = {
   'What improves it most': 'Was am meisten verbessert',
   '{points} less, for a score of {score}': '{points} weniger, dann {score}',
   'How the grade is computed': 'Wie die Note berechnet wird',
-  findings: 'Befunde',
   'license violations': 'Lizenzverstöße',
   'deprecated direct dependencies': 'abgekündigte direkte Abhängigkeiten',
   'direct dependencies a major version behind': 'direkte Abhängigkeiten, die eine Hauptversion zurückliegen',

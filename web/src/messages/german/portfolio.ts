@@ -12,8 +12,6 @@ export const portfolio: Readonly<Record<string, string>> = {
   npm: 'npm',
   Composer: 'Composer',
   'Versions in use': 'Verwendete Versionen',
-  project: 'Projekt',
-  projects: 'Projekte',
   'and {number} more': 'und {number} weitere',
   'Not found': 'Nicht gefunden',
   'Direct in': 'Direkt in',

@@ -62,7 +62,6 @@ export const results: Readonly<Record<string, string>> = {
   SARIF: 'SARIF',
   'Spreadsheet (CSV)': 'Tabelle (CSV)',
   'All evidence (JSON)': 'Alle Belege (JSON)',
-  components: 'Komponenten',
   Other: 'Andere',
   ' and others': ' und andere',
   'No components': 'Keine Komponenten',

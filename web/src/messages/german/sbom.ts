@@ -29,7 +29,6 @@ export const sbom: Readonly<Record<string, string>> = {
   'Without a license': 'Ohne Lizenz',
   deprecated: 'abgekündigt',
   Scope: 'Scope',
-  '1 finding': '1 Befund',
   '{all} findings': '{all} Befunde',
   Development: 'Entwicklung',
   Peer: 'Peer',

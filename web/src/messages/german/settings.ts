@@ -1,7 +1,7 @@
 /** Texts of web/src/features/settings. */
 export const settings: Readonly<Record<string, string>> = {
-  'Kept in this browser, too. What advisories say stays English.':
-    'Gilt auch nur in diesem Browser. Die Texte der Sicherheitshinweise bleiben Englisch.',
+  'Of this browser and of the emails you get. What advisories say stays English.':
+    'Die dieses Browsers und der E-Mails, die du bekommst. Was Sicherheitshinweise sagen, bleibt englisch.',
   State: 'Zustand',
   Active: 'Aktiv',
   Disabled: 'Deaktiviert',
@@ -174,5 +174,9 @@ export const settings: Readonly<Record<string, string>> = {
   'Security & Privacy': 'Sicherheit und Privatsphäre',
   'Privacy Settings': 'Privatsphäre',
   "Where you're signed in": 'Wo du angemeldet bist',
-  'Emails and exports stay in English.': 'E-Mails und Exporte bleiben englisch.',
+  'Of this browser and of the emails you get. Exports stay English.':
+    'Die dieses Browsers und der E-Mails, die du bekommst. Exporte bleiben englisch.',
+  'Your emails come in English.': 'Deine E-Mails kommen auf Englisch.',
+  'Your emails come in German.': 'Deine E-Mails kommen auf Deutsch.',
+  'Use the language of this page': 'Sprache dieser Seite verwenden',
 };

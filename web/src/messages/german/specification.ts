@@ -18,7 +18,6 @@ export const specification: Readonly<Record<string, string>> = {
   'Request failed to be processed. Please reload the page and try again.':
     'Die Anfrage konnte nicht verarbeitet werden. Bitte die Seite neu laden und noch einmal versuchen.',
   'Invalid form:': 'Ungültiges Formular:',
-  'This invite link does not exist or has expired.': 'Diesen Einladungslink gibt es nicht, oder er ist abgelaufen.',
   'We failed to retrieve information on the invite': 'Die Einladung konnte nicht geladen werden',
   'We encountered an error while retrieving the invite information.': 'Beim Laden der Einladung ist ein Fehler aufgetreten.',
   'Failed to join the organization': 'Der Beitritt zur Organisation ist fehlgeschlagen',
@@ -39,7 +38,6 @@ export const specification: Readonly<Record<string, string>> = {
   Others: 'Andere',
   'Password Reset': 'Passwort zurücksetzen',
   'Your password has been succesfully updated.': 'Das Passwort wurde geändert.',
-  'Passwords do not match.': 'Die Passwörter stimmen nicht überein.',
   'Passwords must match': 'Die Passwörter müssen übereinstimmen',
   'Registration confirmed. Redirecting to login page in': 'Registrierung bestätigt. Weiter zur Anmeldung in',
   'Error confirming registration. Redirecting to login page in': 'Die Registrierung konnte nicht bestätigt werden. Weiter zur Anmeldung in',

@@ -30,7 +30,6 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
     'Eine Entscheidung gilt für höchstens {most} Befunde auf einmal. Weniger wählen oder einen weiteren Geltungsbereich.',
   'Name a folder to count the findings.': 'Einen Ordner nennen, um die Befunde zu zählen.',
   '{names} and {number} more': '{names} und {number} weitere',
-  '{count} findings': '{count} Befunde',
   'Evidence of the match{icon}': 'Belege für den Treffer{icon}',
   'All evidence can be exported as JSON and checked again without this server.':
     'Alle Belege lassen sich als JSON exportieren und ohne diesen Server erneut prüfen.',
@@ -86,7 +85,6 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'EPSS not in feed': 'EPSS nicht im Feed',
   'not in feed': 'nicht im Feed',
   affected: 'betroffen',
-  'not affected': 'nicht betroffen',
   'has no range': 'nennt keinen Bereich',
   'not comparable': 'nicht vergleichbar',
   'has no record': 'hat keinen Eintrag',
@@ -96,7 +94,6 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'sources disagree': 'Quellen widersprechen sich',
   'Select {vulnerabilityId} in {name} {version}': '{vulnerabilityId} in {name} {version} auswählen',
   'dev only': 'nur Entw.',
-  malware: 'Schadcode',
   'Known Exploited Vulnerabilities catalog': 'Katalog bekannt ausgenutzter Schwachstellen (KEV)',
   'EPSS {number} %': 'EPSS {number} %',
   'With evidence: file, lines, range and revision': 'Mit Belegen: Datei, Zeilen, Bereich und Revision',

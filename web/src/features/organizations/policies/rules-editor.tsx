@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { VulnerabilityRule } from '#contract/entities/policy.ts';
 import { Scope } from '#contract/results/inventory.ts';
 import { REACHABILITY_VERDICTS } from '#contract/results/reachability.ts';
@@ -19,8 +20,17 @@ interface Props {
 
 /** Rules of a vulnerability policy; a finding that matches one of them is ignored. */
 export function RulesEditor({ rules, onChange }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // A rule that comes is where one goes on; one that goes would take the focus with it.
+  const [focus, setFocus] = useState<{ rule: number; on: string }>();
+  useLayoutEffect(() => {
+    if (!focus) return;
+    const all = box.current?.querySelectorAll('fieldset') ?? [];
+    const place = all[Math.min(focus.rule, all.length - 1)] ?? box.current;
+    place?.querySelector<HTMLElement>(focus.on)?.focus();
+  }, [focus]);
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={box} className="flex flex-col gap-3">
       {rules.length === 0 && <p className="text-sm text-muted">{t('No rules: nothing is ignored.')}</p>}
       {rules.map((rule, index) => (
         <RuleEditor
@@ -30,10 +40,21 @@ export function RulesEditor({ rules, onChange }: Props) {
           rule={rule}
           number={index + 1}
           onChange={(next) => onChange(rules.with(index, next))}
-          onRemove={() => onChange(rules.toSpliced(index, 1))}
+          onRemove={() => {
+            setFocus({ rule: index, on: 'button' });
+            onChange(rules.toSpliced(index, 1));
+          }}
         />
       ))}
-      <Button size="sm" className="self-start" icon={<Plus />} onClick={() => onChange([...rules, { reason: '' }])}>
+      <Button
+        size="sm"
+        className="self-start"
+        icon={<Plus />}
+        onClick={() => {
+          setFocus({ rule: rules.length, on: 'input' });
+          onChange([...rules, { reason: '' }]);
+        }}
+      >
         {t('Add rule')}
       </Button>
     </div>

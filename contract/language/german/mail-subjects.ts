@@ -1,0 +1,20 @@
+/** Subjects of mails, and what each asks for. */
+export const mailSubjects: Readonly<Record<string, string>> = {
+  'Confirm your registration': 'Bestätige deine Registrierung',
+  'Confirm registration': 'Registrierung bestätigen',
+  'Choose a new password': 'Neues Passwort wählen',
+  'Your account has no password': 'Dein Konto hat kein Passwort',
+  'Confirm your new address': 'Bestätige deine neue Adresse',
+  'Your account shall get another address': 'Dein Konto soll eine andere Adresse bekommen',
+  'See the change': 'Änderung ansehen',
+  'Another account asked for your address': 'Ein anderes Konto möchte deine Adresse',
+  'A change to your account': 'Eine Änderung an deinem Konto',
+  'Open settings': 'Einstellungen öffnen',
+  '{organization} asks to send notifications to this mailbox': '{organization} möchte Benachrichtigungen an dieses Postfach senden',
+  'See the request': 'Anfrage ansehen',
+  'Invitation to {organization}': 'Einladung zu {organization}',
+  'See the invitation': 'Einladung ansehen',
+  'Open Understory': 'Understory öffnen',
+  'Reset your password': 'Passwort zurücksetzen',
+  'Sign in': 'Anmelden',
+};

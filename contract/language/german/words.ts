@@ -1,0 +1,20 @@
+/** Words that stand for themselves or inside of sentences, and a few short answers. */
+export const words: Readonly<Record<string, string>> = {
+  none: 'keine',
+  'This invite link does not exist or has expired.': 'Diesen Einladungslink gibt es nicht, oder er ist abgelaufen.',
+  'Passwords do not match.': 'Die Passwörter stimmen nicht überein.',
+  finding: 'Befund',
+  'File with vulnerability data': 'Datei mit Schwachstellendaten',
+  Owner: 'Inhaber',
+  Admin: 'Admin',
+  Moderator: 'Moderator',
+  User: 'Benutzer',
+  findings: 'Befunde',
+  '{count} findings': '{count} Befunde',
+  'not affected': 'nicht betroffen',
+  malware: 'Schadcode',
+  project: 'Projekt',
+  projects: 'Projekte',
+  '1 finding': '1 Befund',
+  components: 'Komponenten',
+};
