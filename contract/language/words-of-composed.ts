@@ -3,7 +3,7 @@ import { decompose } from '../composed-texts.ts';
 import { GIVEN_TEXTS } from '../given-texts.ts';
 import type { Words } from './compose-in.ts';
 
-/** How composed sentences are found again, and what in them is a text although it stands where a name does. */
+/** How composed sentences are found again, and which of the names in them are texts. */
 export const WORDS: Omit<Words, 't' | 'language'> = {
   decompose,
   given: new Set<string>(Object.values(GIVEN_TEXTS)),

@@ -100,7 +100,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     align: 'end',
     className: 'w-px',
     cell: (project) => (
-      <div className="relative z-1 -my-1 flex justify-end">
+      <div className="relative z-1 -my-1 flex items-center justify-end">
         <ButtonLink
           to="/analyses/add"
           search={{ project_id: project.id }}
@@ -138,7 +138,7 @@ function Name({ project, numbers }: { project: Project; numbers: ProjectQuickSta
         >
           <NameText name={project.name} />
         </Link>
-        <span className="min-w-0 flex-1 truncate text-xs text-muted max-md:hidden">{more.filter(Boolean).join(' · ')}</span>
+        <span className="min-w-0 flex-1 truncate text-xs text-muted max-[76rem]:hidden">{more.filter(Boolean).join(' · ')}</span>
       </div>
       {latest && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:hidden">
