@@ -82,7 +82,7 @@ function Results({ selection }: { selection: ResultSelection }) {
   useDocumentTitle(name);
   const title = (
     <>
-      <h1 className="min-w-0 truncate text-xl max-md:whitespace-normal">
+      <h1 className="min-w-0 truncate text-xl max-md:whitespace-normal lg:max-w-[70%] lg:shrink-0">
         <Link to="/projects/$projectId" params={{ projectId: selection.projectId }} className="rounded-sm hover:underline">
           {name}
         </Link>
@@ -95,7 +95,7 @@ function Results({ selection }: { selection: ResultSelection }) {
         </Badge>
       )}
       {analysis.data && (
-        <p className="min-w-0 truncate text-sm text-muted lg:shrink-999">
+        <p className="min-w-0 truncate text-sm text-muted">
           {t('{analyzer} on {branch}', {
             analyzer: given(analysis.data.analyzer?.name ?? t('Analysis')),
             branch: analysis.data.tag ?? analysis.data.branch,
