@@ -12,10 +12,10 @@ export const CodeLanguage = z.enum(CODE_LANGUAGES);
 export type CodeLanguage = z.infer<typeof CodeLanguage>;
 
 /**
- * How a finding is reached: by a request (`remote`), in the visitor's browser, by anyone who calls the package (`library`), or shown by the
- * place itself (`local`). Other engines do not say (`unstated`).
+ * How a finding is reached: by a request (`remote`), in the visitor's browser, by anyone who calls the package (`library`), by what is
+ * read back from a database, a cache or a file (`stored`), or shown by the place itself (`local`). Other engines do not say (`unstated`).
  */
-export const CODE_TIERS = ['remote', 'browser', 'library', 'local', 'unstated'] as const;
+export const CODE_TIERS = ['remote', 'browser', 'library', 'stored', 'local', 'unstated'] as const;
 export const CodeTier = z.enum(CODE_TIERS);
 export type CodeTier = z.infer<typeof CodeTier>;
 

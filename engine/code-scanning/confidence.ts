@@ -11,6 +11,8 @@ const STATEMENT = 400;
  */
 export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFinding, text: string): CodeFinding['confidence'] {
   if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start, rule.isNamedBefore))) return 'low';
+  // Most of what a program keeps was checked before, or is its own.
+  if (tier === 'stored') return 'low';
   if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
   if (steps.length > 4 * LONG) return 'low';

@@ -8,12 +8,13 @@ import { IncludeResolver } from './php/resolve-include.ts';
 import { PHP_MODELS } from './models/php-models.ts';
 import { JAVASCRIPT_MODELS } from './models/javascript-models.ts';
 import type { PackageModel } from './models/model.ts';
-import { ANY_TIER, bitsOf, BROWSER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
+import { ANY_TIER, bitsOf, BROWSER, CLASSES_OF_TIER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
 import type { Rule } from './rules/rule.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { Taint } from './taint/taint.ts';
 import type { TemplateFile } from './templates/raw-outputs.ts';
-import type { Resolution, Source } from './tokens/resolution.ts';
+import { slowPattern } from './slow-patterns/slow-pattern.ts';
+import type { Resolution, SinkUse, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
@@ -31,7 +32,7 @@ export interface Span {
 export interface RawFinding {
   readonly rule: Rule;
   readonly language: CodeLanguage;
-  readonly tier: 'remote' | 'browser' | 'library' | 'local';
+  readonly tier: 'remote' | 'browser' | 'library' | 'stored' | 'local';
   readonly isWeak: boolean;
   readonly at: Span;
   /** Name of the function around it, for the fingerprint. */
@@ -79,13 +80,11 @@ export function findWeaknesses({ files, configurations, read, extraModels = [], 
       dependencies,
       templates,
     });
+    const entries = modules.entriesOf().map(({ entry }) => entry);
     const sources = [
-      ...resolution.sources,
-      ...librarySources(
-        program,
-        resolution,
-        modules.entriesOf().map(({ entry }) => entry),
-      ),
+      // Only a package has callers.
+      ...resolution.sources.filter(({ tier }) => tier !== 'library' || entries.length > 0),
+      ...librarySources(program, resolution, entries),
     ];
     const result = search(program, resolution, sources, 'js');
     findings.push(...result.findings);
@@ -137,7 +136,11 @@ function dependenciesOf(configurations: readonly string[], read: ReadConfigurati
 }
 
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
-  const taint = new Taint(program, resolution, sources);
+  const taint = new Taint(
+    program,
+    resolution,
+    sources.filter((source) => !isStored(source)),
+  );
   taint.run();
   const found = new Map<string, RawFinding>();
   const keep = (finding: RawFinding) => {
@@ -162,7 +165,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       language,
       tier,
       // Only very long texts make such a pattern slow; whether callers hand them over is theirs to know.
-      isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong'),
+      isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong' && !isSteep(use)),
       at: returned ?? spanOfCall(call),
       within: nameOf(program, call.fn),
       ...traced,
@@ -192,7 +195,32 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     });
   }
   for (const finding of withoutRepetitions(localFindings(program, resolution, language))) keep(finding);
+  for (const finding of storedFindings(program, resolution, sources.filter(isStored), language)) keep(finding);
   return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
+}
+
+/**
+ * What is read back from where the program keeps its data, and used without care. It is followed by itself, so that what is known of values that
+ * a request sends stays the same.
+ */
+function storedFindings(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): RawFinding[] {
+  if (sources.length === 0) return [];
+  const taint = new Taint(program, resolution, sources);
+  taint.run();
+  const plain = new PlainAnswers(program, resolution.constants);
+  return taint.hits.flatMap(({ use, fact }) => {
+    const call = program.calls[use.call]!;
+    if ((bitsOf(use.sink) & CLASSES_OF_TIER.stored) === 0 || (use.sink === 'xss' && plain.includes(call))) return [];
+    const at = spanOfCall(call);
+    const traced = traceOf(taint, fact, at);
+    if (!traced) return [];
+    const isWeak = (taint.mask[fact]! & STRONG) === 0 || use.isLoose;
+    return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, call.fn), ...traced }];
+  });
+}
+
+function isSteep({ needs }: SinkUse): boolean {
+  return needs !== undefined && slowPattern(needs.pattern, needs.dialect)?.isSteep === true;
 }
 
 /** Whether one parameter gives both the object and the name: a path, or an object that is merged into another one. */
@@ -202,8 +230,13 @@ function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean
   return false;
 }
 
+function isStored({ tier }: Source): boolean {
+  return tier === 'stored';
+}
+
 function rank({ tier, isWeak, steps }: RawFinding): number {
-  return (tier === 'remote' ? 4_000 : tier === 'browser' ? 3_000 : 1_000) + (isWeak ? 0 : 500) - steps.length;
+  const first = { remote: 4_000, browser: 3_000, library: 1_000, local: 1_000, stored: 0 }[tier];
+  return first + (isWeak ? 0 : 500) - steps.length;
 }
 
 function tierOf(mask: number): RawFinding['tier'] {

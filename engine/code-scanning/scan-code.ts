@@ -21,7 +21,7 @@ import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
-export const ENGINE_VERSION = '24';
+export const ENGINE_VERSION = '25';
 const MAX_FILES = 20_000;
 const PARSE_AT_ONCE = 64;
 const MAX_BESIDE = 2_000;
@@ -243,7 +243,7 @@ function messageOf({ rule, source }: RawFinding): string {
 }
 
 function severityOf({ tier, rule }: RawFinding): SeverityClass {
-  if (tier !== 'library') return rule.severity;
+  if (tier !== 'library' && tier !== 'stored') return rule.severity;
   return rule.severity === 'CRITICAL' || rule.severity === 'HIGH' ? 'MEDIUM' : 'LOW';
 }
 

@@ -14,6 +14,7 @@ export class FragmentBuilder {
   readonly #loadedFrom = new Map<number, [base: number, field: string]>();
   readonly #copied = new Map<number, Constant>();
   readonly #refinedFrom = new Map<number, [from: number, guard: number]>();
+  readonly #versionOf = new Map<number, number>();
   readonly #paramOf = new Map<number, [fn: number, param: number]>();
 
   constructor(language: 'js' | 'php', isModule: boolean) {
@@ -120,6 +121,7 @@ export class FragmentBuilder {
   /** Another version of the same thing: stores into it reach the same origin. */
   version(from: number, to: number): void {
     this.flow(from, to);
+    this.#versionOf.set(to, from);
     const constant = this.beginningOf(from);
     if (constant !== undefined) this.#copied.set(to, constant);
     const param = this.#paramOf.get(from);
@@ -137,6 +139,11 @@ export class FragmentBuilder {
     const guards: number[] = [];
     for (let at = value; at !== param;) {
       const step = this.#refinedFrom.get(at);
+      const older = step ? undefined : this.#versionOf.get(at);
+      if (older !== undefined) {
+        at = older;
+        continue;
+      }
       if (!step) return null;
       guards.push(step[1]);
       at = step[0];

@@ -35,7 +35,7 @@ export function lowerCall(lowering: Lowering, node: Node): number {
 
 function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): number {
   const { builder, frame } = lowering;
-  const callee = plain(node.callee);
+  const callee = calleeOf(node.callee);
   const required = requiredModule(lowering, node);
   if (required !== undefined) {
     const result = newNode(lowering, node);
@@ -102,7 +102,15 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   }
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   defineProperty(lowering, node);
+  assignByKey(lowering, node, args);
   return result;
+}
+
+/** `(0, module.exec)(…)`, which is how compilers call what they import, calls what stands last. */
+function calleeOf(expression: Node): Node {
+  const callee = plain(expression);
+  if (callee.type !== 'SequenceExpression' || callee.expressions.length !== 2) return callee;
+  return callee.expressions[0]!.type === 'Literal' ? plain(callee.expressions[1]!) : callee;
 }
 
 /** `Object.defineProperty(object, 'name', { value })` or with `get`, which is how compilers write exports. */
@@ -121,6 +129,15 @@ function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExp
     }
     storeMember(lowering, target, lowering.expression(target), name.value, value, property);
   }
+}
+
+/** `Object.assign(object, { [key]: value })` writes as `object[key] = value` does. */
+function assignByKey(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, args: readonly number[]): void {
+  if (textOf(node.callee) !== 'Object.assign') return;
+  const { keyStores } = lowering.builder.fragment;
+  const given = new Set(args.slice(1));
+  for (let at = keyStores.length - 4; at >= 0; at -= 4)
+    if (given.has(keyStores[at]!)) keyStores.push(args[0]!, keyStores[at + 1]!, keyStores[at + 2]!, keyStores[at + 3]!);
 }
 
 // A variable that is handed out may come back changed; without an edge from the old version it would keep what a callee cleared.

@@ -1,6 +1,7 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
 import type { Guard } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
+import { refineByKept } from './kept-conditions.ts';
 import { isOwnAnyway, originOf, originOfName } from './origins.ts';
 import { newNode } from './lowering.ts';
 import { pathKey, plain, readPath, textOf } from './variables.ts';
@@ -31,6 +32,9 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       // `if (KNOWN[name])`: the name is one of the object's.
       if (node.computed && truth && !isOwnAnyway(lowering, node.object, node.property))
         narrow(lowering, node.property, { kind: 'reached' });
+      return;
+    case 'Identifier':
+      refineByKept(lowering, node, truth);
       return;
     case 'AssignmentExpression':
       refine(lowering, node.right, truth);
@@ -111,7 +115,8 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
     if (bound === -1) refineCall(lowering, node, !equal);
     const literal = plain(other);
     if (literal.type === 'Literal' && typeof literal.value === 'boolean') refineCall(lowering, node, literal.value === equal);
-    if (isConstantText && bound === undefined) return;
+    const made = isConstantText && equal ? originOf(node) : undefined;
+    if (made?.kind === 'extension') narrow(lowering, made.from, { kind: 'extension' });
     return;
   }
   if (equal && isConstant(lowering, other)) narrow(lowering, node, { kind: 'constant' });
@@ -155,12 +160,19 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
       narrow(lowering, node.arguments[1], { kind: 'listed' });
     }
   }
+  // `hasOwn(object, name)`, under whatever such name.
+  if (callee.type === 'Identifier' && OWNS.test(callee.name) && truth && node.arguments.length === 2) {
+    const [owner, subject] = node.arguments as [Expression, Expression];
+    if (!isOwnAnyway(lowering, owner, subject)) narrow(lowering, subject, { kind: 'listed' });
+  }
   if (call < 0) return;
   for (const [place, argument] of node.arguments.entries()) {
     if (argument.type !== 'SpreadElement') narrow(lowering, argument, { kind: 'call', call, argument: place, truth });
   }
   if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
 }
+
+const OWNS = /^_*(?:hasOwn(?:Prop|Property)?|hop|owns)$/;
 
 /** What `(each) => each === x` compares the elements of a list with. */
 function comparedByAll(callback: Node): Node | undefined {
@@ -230,7 +242,9 @@ function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   const key = pathKey(lowering, node);
   if (key === undefined) {
     const made = guard.kind === 'host' ? originOf(node) : node.type === 'MemberExpression' ? originOf(node.object) : undefined;
-    if (made?.kind === 'address' && guard.kind === 'host') narrow(lowering, made.from, guard);
+    const named = originOf(node);
+    if (named?.kind === 'extension' && isChoice(guard)) narrow(lowering, named.from, { kind: 'extension' });
+    else if (made?.kind === 'address' && guard.kind === 'host') narrow(lowering, made.from, guard);
     else if (made?.kind === 'address' && node.type === 'MemberExpression') narrowOrigin(lowering, node, guard);
     return;
   }
@@ -251,8 +265,15 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
     return;
   }
   const origin = originOfName(lowering, node);
+  if (origin?.kind === 'extension' && isChoice(guard)) narrow(lowering, origin.from, { kind: 'extension' });
   if ((origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host'))
     narrow(lowering, origin.from, guard);
+}
+
+/** Whether a check says that a value is one of some: an extension then, wherever in a pattern it is named. */
+function isChoice(guard: Guard): boolean {
+  if (guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'reached') return true;
+  return guard.kind === 'pattern' && guard.matches && /^\^?(?:\\\.)?\(?(?:\?:)?[\w?:|\\.]+\)?\$?$/.test(guard.pattern);
 }
 
 /** What is asked of a conversion holds of the value: `list.includes(x.toLowerCase())`. */

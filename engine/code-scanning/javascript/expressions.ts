@@ -2,6 +2,7 @@ import type { Expression, Node } from 'oxc-parser';
 import { PREFIX, EDGE } from '../graph/fragment.ts';
 import { PageText, PLACE } from '../graph/page-text.ts';
 import { foldNumbers } from '../graph/fold-constants.ts';
+import { FIXED_EXTENSION } from '../graph/fixed-extension.ts';
 import { labelOf } from '../graph/prefix.ts';
 import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
@@ -116,6 +117,8 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
   const { builder } = lowering;
   const values = parts.map((part) => (typeof part === 'string' ? part : lowering.expression(part)));
   const result = newNode(lowering, node);
+  const last: unknown = typeof values.at(-1) === 'string' ? values.at(-1) : builder.constantOf(values.at(-1) as number);
+  const isNamed = typeof last === 'string' && FIXED_EXTENSION.test(last);
   let before: string | undefined = '';
   let isUnknown = false;
   let page: PageText | undefined;
@@ -128,7 +131,12 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
       page?.read(String(constant));
       continue;
     }
-    builder.edge(value as number, result, EDGE.derive, labelOf(before, isUnknown, page?.place ?? PLACE.unknown));
+    let part = value as number;
+    if (isNamed) {
+      part = newNode(lowering, node);
+      builder.refined(value as number, { kind: 'extension' }, part);
+    }
+    builder.edge(part, result, EDGE.derive, labelOf(before, isUnknown, page?.place ?? PLACE.unknown));
     page?.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;

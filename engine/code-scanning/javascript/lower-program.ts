@@ -37,6 +37,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
     iterated: new Map(),
     namesOf: new Map(),
     madeOf: new Map(),
+    conditions: new Map(),
     closureEnv: undefined,
     expression: (node) => lowerExpression(lowering, node),
     statement: (node) => lowerStatement(lowering, node),

@@ -4,9 +4,12 @@ import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { Scope } from './scope.ts';
 
-/** `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address. */
+/**
+ * `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address; `extension`: what the name of a
+ * file ends with.
+ */
 export interface Origin {
-  readonly kind: 'relative' | 'resolved' | 'address';
+  readonly kind: 'relative' | 'resolved' | 'address' | 'extension';
   readonly from: Node;
 }
 
@@ -35,6 +38,8 @@ export interface Lowering {
   readonly namesOf: Map<Node, string>;
   /** What variables were made of that a check of them speaks of too. */
   readonly madeOf: Map<string, Origin>;
+  /** Conditions whose answers variables have, and where they were asked. */
+  readonly conditions: Map<string, { readonly condition: Expression; readonly end: number }>;
   expression(node: Node): number;
   statement(node: Statement): void;
   block(statements: readonly Statement[]): void;

@@ -52,6 +52,8 @@ export function originOf(expression: Node): Origin | undefined {
   const outer = plain(expression);
   const node = outer.type === 'AwaitExpression' ? plain(outer.argument) : outer;
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return undefined;
+  const file = fileOfExtension(node);
+  if (file) return { kind: 'extension', from: file };
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
@@ -59,6 +61,48 @@ export function originOf(expression: Node): Origin | undefined {
     return { kind: 'resolved', from: first };
   if (/(?:^|\.)(?:URL|parseUrl|parseURL)$|^(?:url|URL)\.parse$/.test(callee) && first) return { kind: 'address', from: first };
   return undefined;
+}
+
+/** The name whose ending an expression is: `path.extname(name)`, `name.split('.').pop()`, `name.slice(name.lastIndexOf('.'))`. */
+function fileOfExtension(expression: Node): Node | undefined {
+  const node = plain(expression);
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = plain(node.callee);
+  const [first] = node.arguments;
+  if (callee.type === 'Identifier') return callee.name === 'extname' ? first : undefined;
+  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  switch (callee.property.name) {
+    case 'extname':
+      return first;
+    case 'toLowerCase':
+    case 'toUpperCase':
+    case 'trim':
+      return fileOfExtension(callee.object);
+    case 'pop':
+    case 'at':
+      return splitByDots(callee.object);
+    case 'slice':
+    case 'substring':
+    case 'substr':
+      return first && asksLastDot(first) ? callee.object : fileOfExtension(callee.object);
+    default:
+      return undefined;
+  }
+}
+
+function splitByDots(list: Node): Node | undefined {
+  const node = plain(list);
+  if (node.type !== 'CallExpression') return undefined;
+  const callee = plain(node.callee);
+  const [separator] = node.arguments;
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.name !== 'split') return undefined;
+  return separator?.type === 'Literal' && separator.value === '.' ? callee.object : undefined;
+}
+
+function asksLastDot(position: Node): boolean {
+  const node = plain(position);
+  if (node.type === 'BinaryExpression') return asksLastDot(node.left);
+  return node.type === 'CallExpression' && textOf(node.callee).endsWith('.lastIndexOf');
 }
 
 export function originOfName(lowering: Lowering, node: Node): Origin | undefined {

@@ -4,11 +4,12 @@ import { newNode } from './lowering.ts';
 import { lowerNamed } from './expressions.ts';
 import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
+import { noteCondition } from './kept-conditions.ts';
 import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
 import { declareBlock, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
-import { plain } from './variables.ts';
+import { plain, textOf } from './variables.ts';
 import { THROWN } from '../graph/fragment.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
@@ -38,6 +39,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
   switch (node.type) {
     case 'ExpressionStatement':
       lowering.expression(node.expression);
+      if (neverReturns(lowering, node.expression)) frame.env.dead = true;
       return;
     case 'VariableDeclaration':
       for (const { id, init } of node.declarations) {
@@ -46,6 +48,7 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
         noteType(lowering, value, id);
         lowering.bind(id, value);
         noteOrigin(lowering, id, init);
+        noteCondition(lowering, id, init);
       }
       return;
     case 'FunctionDeclaration':
@@ -288,5 +291,18 @@ function refineCase(lowering: Lowering, discriminant: Expression, test: Expressi
   lowering.refine(
     { type: 'BinaryExpression', operator: '===', left: discriminant, right: test, start: test.start, end: test.end } as Expression,
     true,
+  );
+}
+
+/** Calls that throw or end the process: Node's, Koa's `ctx.throw`, and those of Next.js. */
+function neverReturns(lowering: Lowering, expression: Expression): boolean {
+  const node = plain(expression);
+  const call = node.type === 'AwaitExpression' ? plain(node.argument) : node;
+  if (call.type !== 'CallExpression') return false;
+  const callee = textOf(call.callee);
+  if (/^process\.(?:exit|abort)$|(?:^|\.)ctx\.throw$/.test(callee)) return true;
+  return (
+    /^(?:notFound|redirect|permanentRedirect)$/.test(callee) &&
+    lowering.builder.fragment.imports.some(({ specifier }) => specifier === 'next/navigation')
   );
 }

@@ -1,4 +1,4 @@
-import type { CallModel, Member, PackageModel } from './model.ts';
+import type { CallModel, Member, PackageModel, SinkClass, SourceKind } from './model.ts';
 
 export interface FoundMember {
   readonly type: string;
@@ -20,6 +20,10 @@ export class Models {
     readonly paramTypes: readonly (string | null)[];
     readonly exported: ReadonlySet<string> | undefined;
     readonly file: RegExp | undefined;
+    readonly decorated: ReadonlySet<string> | undefined;
+    readonly says: RegExp | undefined;
+    readonly source: SourceKind | undefined;
+    readonly returned: SinkClass | undefined;
   }[] = [];
 
   constructor(packages: readonly PackageModel[]) {
@@ -77,12 +81,16 @@ export class Models {
     for (const [name, decorator] of Object.entries(model.decorators ?? {})) this.decorators.set(name, decorator);
     for (const { receiver, type, needs } of model.loose ?? [])
       this.loose.push({ receiver: new RegExp(receiver), type, needs: needs ?? [] });
-    for (const { params, paramTypes, exported, file } of model.conventions ?? []) {
+    for (const { params, paramTypes, exported, file, decorated, says, source, returned } of model.conventions ?? []) {
       this.conventions.push({
         params: (params ?? []).map((text) => new RegExp(`^(?:${text})$`)),
         paramTypes,
         exported: exported ? new Set(exported) : undefined,
         file: file === undefined ? undefined : new RegExp(file),
+        decorated: decorated ? new Set(decorated) : undefined,
+        says: says === undefined ? undefined : new RegExp(says),
+        source,
+        returned,
       });
     }
   }

@@ -5,6 +5,7 @@ import { browser, libraries } from './javascript/libraries.ts';
 import { logs } from './javascript/logs.ts';
 import { node } from './javascript/node.ts';
 import { express, otherFrameworks } from './javascript/web-frameworks.ts';
+import { uploads } from './javascript/uploads.ts';
 import type { PackageModel } from './model.ts';
 
 export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
@@ -17,4 +18,5 @@ export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
   archives,
   browser,
   logs,
+  uploads,
 ];

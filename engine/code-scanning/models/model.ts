@@ -41,10 +41,13 @@ export const SINK_CLASSES = [
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
 
-/** `text`: an attacker's text; `texts`: an object of texts; `object`: parsed input whose parts may be objects; `any`: both. */
-export const SourceKind = z.enum(['text', 'texts', 'object', 'any']);
+/**
+ * `text`: an attacker's text; `texts`: an object of texts; `object`: parsed input whose parts may be objects; `any`: both. `fileName` is the
+ * name that a sender gives a file, and `files` an object of files with such names.
+ */
+export const SourceKind = z.enum(['text', 'texts', 'object', 'any', 'fileName', 'files']);
 export type SourceKind = z.infer<typeof SourceKind>;
-export const Tier = z.enum(['remote', 'browser', 'library']);
+export const Tier = z.enum(['remote', 'browser', 'library', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
 const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
@@ -61,6 +64,10 @@ export const Condition = z.object({
   starts: z.string().optional(),
   not: z.boolean().optional(),
   count: z.number().int().optional(),
+  /** The file has such a text. */
+  says: z.string().optional(),
+  /** The file has a function of such a name. */
+  defines: z.string().optional(),
   /** The pattern there is one that some text makes slow, or only long ones. */
   slow: z.enum(['exponential', 'polynomial']).optional(),
 });
@@ -146,6 +153,14 @@ export const PackageModel = z.object({
         params: z.array(z.string()).optional(),
         paramTypes: z.array(z.string().nullable()),
         exported: z.array(z.string()).optional(),
+        /** A decorator that the function has. */
+        decorated: z.array(z.string()).optional(),
+        /** What the file says somewhere as a text, such as a directive. */
+        says: z.string().optional(),
+        /** What comes in by every parameter. */
+        source: SourceKind.optional(),
+        /** What the function gives back is used so. */
+        returned: SinkClass.optional(),
         file: z.string().optional(),
       }),
     )

@@ -55,8 +55,16 @@ const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 const OF_CALLERS =
   ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.header | BIT.origin | BIT.upload);
 
+// Addresses, paths, queries and patterns are often kept to be used as such; what runs or is shown has to be harmless wherever it comes from.
+const OF_STORED = BIT.command | BIT.sql | BIT.sqlBare | BIT.code | BIT.template | PAGE | BIT.deserialize | BIT.include;
+
 /** The classes that matter for each tier. */
-export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = { remote: ALL_CLASSES, browser: IN_BROWSER, library: OF_CALLERS };
+export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = {
+  remote: ALL_CLASSES,
+  browser: IN_BROWSER,
+  library: OF_CALLERS,
+  stored: OF_STORED,
+};
 
 /**
  * What callers of a package write in a language of its own. Handing over a whole command, program, statement or page is what such a package

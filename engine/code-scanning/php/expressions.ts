@@ -9,6 +9,7 @@ import { lowerCall } from './calls.ts';
 import { lowerClassName, lowerClassReference } from './class-names.ts';
 import { noteMadeOf } from './made-of.ts';
 import { throwValue } from './exceptions.ts';
+import { FIXED_EXTENSION } from '../graph/fixed-extension.ts';
 import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
@@ -207,9 +208,6 @@ function rawOfShellArgument(lowering: PhpLowering, part: PhpNode): number | unde
   const [argument] = escaped && what?.kind === 'name' && nameIn(what) === 'escapeshellarg' ? children(escaped, 'arguments') : [];
   return argument && lowering.expression(argument);
 }
-
-/** The end of a file's name that says that it is not run. */
-const FIXED_EXTENSION = /\.(?!php|ph|s?html?$|xht|svg|cgi|pl$|py$|sh$|exe$|jsp|asp|inc$|htaccess)[a-z][a-z0-9]{1,5}$/i;
 
 function refinedBy(lowering: PhpLowering, node: PhpNode, value: number, guard: number): number {
   const refined = newNode(lowering, node);

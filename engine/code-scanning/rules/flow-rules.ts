@@ -122,8 +122,14 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     severity: 'HIGH',
     score: 8.8,
     sinks: ['upload'],
-    bad: { php: "move_uploaded_file($_FILES['photo']['tmp_name'], 'photos/' . basename($_FILES['photo']['name']));" },
-    good: { php: "move_uploaded_file($_FILES['photo']['tmp_name'], 'photos/' . bin2hex(random_bytes(16)) . '.jpg');" },
+    bad: {
+      js: "await file.mv('public/photos/' + path.basename(req.files.photo.name));",
+      php: "move_uploaded_file($_FILES['photo']['tmp_name'], 'photos/' . basename($_FILES['photo']['name']));",
+    },
+    good: {
+      js: 'await file.mv(`public/photos/${randomUUID()}.jpg`);',
+      php: "move_uploaded_file($_FILES['photo']['tmp_name'], 'photos/' . bin2hex(random_bytes(16)) . '.jpg');",
+    },
   },
   {
     name: 'mass-assignment',

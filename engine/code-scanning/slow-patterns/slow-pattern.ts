@@ -6,6 +6,8 @@ import { complement, parsePattern, type PatternDialect, type PatternNode, type R
 /** Why a pattern is slow: matching `before`, then `repeated` many times, then `after` takes exponential or polynomial time. */
 export interface SlowPattern extends Pump {
   readonly after: string;
+  /** Of a polynomial: the steps grow at least with the third power of the length, so that a text of some thousand characters is enough. */
+  readonly isSteep: boolean;
 }
 
 const LIMIT = 400_000;
@@ -38,7 +40,7 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
     for (const after of endings) {
       const kind = growthOf(node, pump, after);
-      if (kind !== undefined) return { ...pump, kind, after };
+      if (kind !== undefined) return { ...pump, kind: kind === 'steep' ? 'polynomial' : kind, after, isSteep: kind !== 'polynomial' };
     }
   return undefined;
 }
@@ -53,9 +55,11 @@ function endingsOf(sets: readonly Ranges[]): string[] {
 const ENOUGH = 20_000;
 /** How many times the steps of twice the text are at least, where they grow with the square of its length. */
 const SQUARE = 3.2;
+/** The same for the third power. */
+const CUBE = 6;
 const MOST_TIMES = 24;
 
-function growthOf(node: PatternNode, { before, repeated }: Pump, after: string): Pump['kind'] | undefined {
+function growthOf(node: PatternNode, { before, repeated }: Pump, after: string): Pump['kind'] | 'steep' | undefined {
   const stepsFor = (times: number, limit = LIMIT) => countSteps(node, before + repeated.repeat(times) + after, limit);
   let last = stepsFor(2);
   let growth = 1;
@@ -72,7 +76,8 @@ function growthOf(node: PatternNode, { before, repeated }: Pump, after: string):
     const one = stepsFor(times, Math.floor(LIMIT / SQUARE) + 1);
     if (one.steps * SQUARE > LIMIT) continue;
     const two = stepsFor(times * 2);
-    return !two.matched && two.steps >= one.steps * SQUARE ? 'polynomial' : undefined;
+    if (two.matched || two.steps < one.steps * SQUARE) return undefined;
+    return two.steps >= one.steps * CUBE ? 'steep' : 'polynomial';
   }
   return undefined;
 }

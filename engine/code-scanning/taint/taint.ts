@@ -43,7 +43,8 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
-const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY };
+// What is stored is followed apart from all else, so that it needs no bit of its own.
+const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY, stored: LIBRARY };
 
 interface Context {
   readonly fn: number;
@@ -112,7 +113,7 @@ export class Taint {
 
   run(): void {
     // Requests come first, so that what callers of a package could do never uses up what is left for them.
-    for (const tier of ['remote', 'browser', 'library'] as const) {
+    for (const tier of ['remote', 'browser', 'library', 'stored'] as const) {
       for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
       for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
     }
@@ -123,7 +124,10 @@ export class Taint {
   }
 
   #begin(source: Source): void {
-    for (const [path, mask] of startOf(source.kind, this.paths)) {
+    // In JavaScript other texts than names of files become names on purpose.
+    const isNoName = source.kind !== 'fileName' && source.kind !== 'files' && this.program.fileOf(source.node)?.fragment.language === 'js';
+    for (const [path, all] of startOf(source.kind, this.paths)) {
+      const mask = isNoName ? all & ~BIT.upload : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
       this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED), -1, -1, source);
     }
@@ -432,10 +436,12 @@ function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][]
   const below = paths.id([BELOW]);
   switch (kind) {
     case 'text':
+    case 'fileName':
       return [[0, ALL_CLASSES]];
     case 'texts':
       return [[below, ALL_CLASSES]];
     case 'object':
+    case 'files':
       return [[below, ALL_CLASSES | OBJECT]];
     default:
       return [

@@ -129,7 +129,7 @@ export class ModelApplier {
       this.#onPlace(call, position, (node) => {
         // A framework of PHP hands in what a parameter's class says, and not what was sent.
         if (this.#isOfClass(node)) return;
-        addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()` });
+        addSource({ node, kind, tier: model.tier ?? 'remote', text: `${info.text}()`, clears: clearOf(model.clears) });
       });
     }
     for (const [position, types] of Object.entries(model.callbacks ?? {})) {
@@ -235,10 +235,13 @@ export class ModelApplier {
     return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
 
-  #holds(call: number, { at, is, matches, starts, count, slow }: Condition): boolean {
+  #holds(call: number, { at, is, matches, starts, count, slow, defines, says }: Condition): boolean {
     const { constants, program } = this.#hooks;
-    const { args } = program.calls[call]!;
+    const { args, file } = program.calls[call]!;
     if (count !== undefined) return args.length === count;
+    if (says !== undefined)
+      return file.fragment.constants.some(([, value]) => typeof value === 'string' && new RegExp(says, 'i').test(value));
+    if (defines !== undefined) return file.fragment.functions.some(({ name }) => new RegExp(defines).test(name));
     if (at === undefined) return true;
     const { nodes, path } = this.#place(call, at);
     let node: number | undefined = nodes.at(-1);

@@ -1,4 +1,6 @@
+import type { SinkClass } from '../models/model.ts';
 import type { CallTargets } from './call-targets.ts';
+import type { Endpoints } from './endpoints.ts';
 import type { ResolveInput } from './resolution.ts';
 import type { Token } from './token.ts';
 import type { TokenFlow } from './token-flow.ts';
@@ -7,10 +9,14 @@ const COMMON_METHOD =
   /^(?:get|set|add|save|find|create|update|delete|remove|run|execute|handle|load|init|render|show|index|view|query|all|first|make|build|send|close|open|__\w+)$/;
 const MAX_OWNERS = 3;
 
+/** What a call is that is written nowhere. */
+const NO_CALL = { kind: 'operator', callee: -1, text: '', receiver: -1, args: [], spread: -1, result: -1, posts: [] } as const;
+
 interface Parts {
   readonly input: ResolveInput;
   readonly flow: TokenFlow;
   readonly calls: CallTargets;
+  readonly endpoints: Endpoints;
 }
 
 /** What a framework's conventions and names suggest where nothing is known. */
@@ -20,9 +26,12 @@ export class CallGuesses {
   readonly #calls: CallTargets;
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
   readonly #methodsByClass = new Map<string, number>();
+  readonly #endpoints: Endpoints;
+  readonly #returned = new Map<number, number>();
   readonly #looseTypes = new Map<string, readonly string[]>();
 
-  constructor({ input, flow, calls }: Parts) {
+  constructor({ input, flow, calls, endpoints }: Parts) {
+    this.#endpoints = endpoints;
     this.#input = input;
     this.#flow = flow;
     this.#calls = calls;
@@ -30,8 +39,10 @@ export class CallGuesses {
 
   /** Parameters of functions that a framework calls, such as the handlers of routes. */
   applyConventions(): void {
-    for (const { params, info, file } of this.#input.program.functions) {
+    for (const [fn, { params, info, file }] of this.#input.program.functions.entries()) {
       for (const convention of this.#input.models.conventions) {
+        if (convention.decorated && !info.decorators.some((name) => convention.decorated!.has(name))) continue;
+        if (convention.says && !(info.parent === 0 && this.#says(file, convention.says))) continue;
         if (convention.file && !convention.file.test(file.path)) continue;
         if (convention.exported && !(convention.exported.has(info.name) && info.parent === 0)) continue;
         if (
@@ -44,8 +55,36 @@ export class CallGuesses {
           if (type === null || param === undefined || this.#isKnown(param, ['api', 'object', 'instance'])) return;
           this.#flow.add(param, { kind: 'api', type });
         });
+        const { source, returned } = convention;
+        if (source)
+          for (const [place, node] of params.entries())
+            this.#endpoints.addSource({ node, kind: source, tier: 'remote', text: `${info.name}(${info.paramNames[place] ?? ''})` });
+        if (returned) this.#useReturned(fn, returned);
       }
     }
+  }
+
+  /** A framework shows or runs what the function gives back: as if it called something with it. */
+  #useReturned(fn: number, sink: SinkClass): void {
+    if (this.#returned.has(fn)) return;
+    const { program } = this.#input;
+    const { file, info, returnNode } = program.functions[fn]!;
+    const call =
+      program.calls.push({
+        file,
+        callee: -1,
+        receiver: -1,
+        args: [],
+        result: -1,
+        fn,
+        info: { ...NO_CALL, fn, start: info.start, end: info.start },
+      }) - 1;
+    this.#returned.set(fn, call);
+    this.#endpoints.addSink(returnNode, { path: [], sink, call, isLoose: false, isReturned: true });
+  }
+
+  #says({ fragment }: { readonly fragment: { readonly constants: readonly (readonly [number, unknown])[] } }, text: RegExp): boolean {
+    return fragment.constants.some(([, value]) => typeof value === 'string' && text.test(value));
   }
 
   /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */

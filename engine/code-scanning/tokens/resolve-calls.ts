@@ -60,7 +60,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   });
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
   const magic = new PhpMagic({ flow, classes: members.classes, calls });
-  const guesses = new CallGuesses({ input, flow, calls });
+  const guesses = new CallGuesses({ input, flow, calls, endpoints });
   seedTokens({ input, flow, members, calls, endpoints, names });
   // `$name(…)` calls what the variable names.
   for (const { info, callee } of program.calls)

@@ -1,6 +1,13 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
-const query: Member = { call: { sinks: { '0': 'sql', '0.sql': 'sql', '0.text': 'sql' } } };
+/** What a store gives back: rows and documents, whose fields are texts that somebody put there. */
+const rows = {
+  source: 'texts',
+  tier: 'stored',
+  gives: { 'cb0.1': 'texts', 'cb1.1': 'texts', 'cb2.1': 'texts', 'cb3.1': 'texts' },
+} as const satisfies CallModel;
+const oneText = { ...rows, source: 'text', gives: { 'cb1.1': 'text', 'cb2.1': 'text' } } as const satisfies CallModel;
+const query: Member = { call: { sinks: { '0': 'sql', '0.sql': 'sql', '0.text': 'sql' }, ...rows } };
 const connection: Record<string, Member> = {
   'query execute queryAsync': query,
   'escape escapeId format': { call: { passes: ['0'], clears: ['sql'] } },
@@ -18,21 +25,22 @@ const SEQUELIZE_FLAGS: CallModel['flags'] = ['2', '0.password', '1.password', '3
   when: [{ at, matches: '^.{3,}$' }],
   at: at.slice(0, 1),
 }));
-const knexCall: Member = { call: { returns: 'knex.Builder' } };
-const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder' } };
+const knexCall: Member = { call: { returns: 'knex.Builder', ...rows } };
+const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder', ...rows } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
 /** What a document becomes, with all fields that it has. */
 const written: CallModel = { sinks: { '1': 'assign', '1.$set': 'assign' } };
 const model: Record<string, Member> = {
   'find findOne findOneAndDelete findOneAndRemove count countDocuments deleteOne deleteMany remove exists where': {
-    call: { ...filter, returns: 'mongo.Query' },
+    call: { ...filter, returns: 'mongo.Query', ...rows },
   },
   'findOneAndUpdate findOneAndReplace updateOne updateMany update replaceOne': {
     call: { sinks: { ...filter.sinks, ...written.sinks }, returns: 'mongo.Query' },
   },
-  aggregate: { call: { sinks: { '0': 'nosql' } } },
+  aggregate: { call: { sinks: { '0': 'nosql' }, returns: 'mongo.Query', ...rows } },
   distinct: { call: { sinks: { '1': 'nosql' } } },
-  'findById findByIdAndDelete save': { call: {} },
+  findById: { call: { returns: 'mongo.Query', ...rows } },
+  'findByIdAndDelete save': { call: {} },
   'create insertOne insertMany': { call: { sinks: { '0': 'assign' } } },
   findByIdAndUpdate: { call: written },
   // `new Account(…)`
@@ -40,7 +48,7 @@ const model: Record<string, Member> = {
   mapReduce: { call: { sinks: { '0': 'code', '1': 'code' } } },
 };
 const sequelize: Record<string, Member> = {
-  query: { call: { sinks: { '0': 'sql', '0.query': 'sql' } } },
+  query: { call: { sinks: { '0': 'sql', '0.query': 'sql' }, ...rows } },
   define: { call: { returns: 'sequelize.Model' } },
   literal: { call: { sinks: { '0': 'sql' } } },
   escape: { call: { passes: ['0'], clears: ['sql'] } },
@@ -75,7 +83,12 @@ export const dataStores: PackageModel = {
     pgp: { 'any none one many oneOrNone manyOrNone result query func proc multi': query, '*': { call: {} } },
     sqlite3: { Database: { new: { returns: 'sqlite' } }, verbose: { call: { returns: 'sqlite3' } } },
     'better-sqlite3': { default: { new: { returns: 'sqlite' }, call: { returns: 'sqlite' } } },
-    sqlite: { 'all get run each exec prepare': query, open: { call: { returns: 'sqlite' } } },
+    sqlite: {
+      'all get run each exec': query,
+      prepare: { call: { sinks: { '0': 'sql' }, returns: 'sqlite.Statement' } },
+      open: { call: { returns: 'sqlite' } },
+    },
+    'sqlite.Statement': { 'all get each iterate': { call: rows }, 'run finalize bind': { call: { returns: 'sqlite.Statement' } } },
     mssql: {
       'query batch': query,
       'connect ConnectionPool': { call: { returns: 'mssql.Pool' }, new: { returns: 'mssql.Pool' } },
@@ -98,6 +111,7 @@ export const dataStores: PackageModel = {
       ...sequelize,
     },
     'sequelize.Model': {
+      'findAll findOne findByPk findAndCountAll findOrCreate': { call: rows },
       'create build upsert update bulkCreate': { call: { when: [{ at: '1.fields', is: '<absent>' }], sinks: { '0': 'assign' } } },
     },
     'sequelize.Static': sequelize,
@@ -111,15 +125,22 @@ export const dataStores: PackageModel = {
       query,
       createQueryBuilder: { call: { returns: 'typeorm.Builder' } },
       'getRepository manager': { call: { returns: 'typeorm.Repository' }, type: 'typeorm.Repository' },
+      'find findOne findBy findOneBy findOneOrFail findOneByOrFail findAndCount': { call: rows },
     },
     'typeorm.Builder': {
       'where andWhere orWhere having andHaving orHaving orderBy addOrderBy groupBy addGroupBy select addSelect leftJoin innerJoin': {
         call: { sinks: { '0': 'sql' }, returns: 'typeorm.Builder' },
       },
+      'getOne getMany getRawOne getRawMany getOneOrFail getManyAndCount': { call: rows },
       '*': { call: { returns: 'typeorm.Builder' } },
     },
     '@prisma/client': { PrismaClient: { new: { returns: 'prisma.Client' } }, Prisma: { type: 'prisma.Static' } },
-    'prisma.Client': { '$queryRawUnsafe $executeRawUnsafe': { call: { sinks: { '0': 'sql' } } }, '$queryRaw $executeRaw': { call: {} } },
+    'prisma.Client': {
+      '$queryRawUnsafe $executeRawUnsafe': { call: { sinks: { '0': 'sql' } } },
+      '$queryRaw $executeRaw': { call: {} },
+      '*': { type: 'prisma.Model' },
+    },
+    'prisma.Model': { 'findMany findUnique findFirst findUniqueOrThrow findFirstOrThrow': { call: rows } },
     'prisma.Static': { raw: { call: { sinks: { '0': 'sql' } } }, sql: { call: {} } },
     'drizzle-orm': { sql: { call: {}, type: 'drizzle.sql' } },
     'drizzle.sql': { raw: { call: { sinks: { '0': 'sql' } } } },
@@ -138,7 +159,9 @@ export const dataStores: PackageModel = {
     'mongo.Query': {
       $where: { call: { sinks: { '0': 'where' } } },
       'where find findOne or and': { call: { sinks: { '0': 'nosql', '0.$where': 'where' }, returns: 'mongo.Query' } },
-      'sort limit skip select lean populate exec toArray': { call: { returns: 'mongo.Query' } },
+      'sort limit skip select lean populate exec toArray': {
+        call: { flows: [['receiver', 'return']], returns: 'mongo.Query', ...rows },
+      },
     },
     mongoose: { model: { call: { returns: 'mongoose.Model' } }, Schema: { new: {} }, 'connect createConnection': { call: {} }, Types: {} },
     'mongoose.Model': model,
@@ -146,7 +169,11 @@ export const dataStores: PackageModel = {
     ldapjs: { createClient: { call: { returns: 'ldap.Client' } } },
     'ldap.Client': { search: { call: { sinks: { '0': 'ldap', '1.filter': 'ldap' } } } },
     xpath: { 'select select1 evaluate parse': { call: { sinks: { '0': 'xpath' } } } },
-    redis: {},
+    redis: { createClient: { call: { returns: 'redis.Client' } } },
+    'redis.Client': {
+      'get hget hGet lpop lPop rpop rPop lindex lIndex getdel getDel': { call: oneText },
+      'mget mGet hgetall hGetAll hvals hVals lrange lRange smembers sMembers': { call: rows },
+    },
   },
   extends: { 'mongoose.Model': [] },
   aliases: {

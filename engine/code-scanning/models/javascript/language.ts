@@ -163,6 +163,8 @@ export const language: PackageModel = {
           ],
         },
       },
+      // Packages for uploads move a file so.
+      mv: { call: { sinks: { '0': ['pathWrite', 'upload'] } } },
       'pop shift': { call: { flows: [['receiver.[]', 'return']] } },
       entries: { call: { flows: [['receiver.*', 'return.[].1']] } },
       'then done': SETTLED,

@@ -159,7 +159,6 @@ export const libraries: PackageModel = {
     },
     'zip.Entry': { 'path fileName name entryName': { source: 'text' } },
     send: { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
-    multiparty: {},
     qs: { parse: { call: { flows: [['0', 'return.*']] } } },
     joi: {},
     zod: {},
@@ -232,7 +231,9 @@ export const libraries: PackageModel = {
         call: { flags: [...(unverifiedAt('0.tls.rejectUnauthorized').flags ?? []), ...(secretAt('0.auth.pass').flags ?? [])] },
       },
     },
-    ioredis: { 'default Redis': { new: unverifiedAt('0.tls.rejectUnauthorized', '1.tls.rejectUnauthorized') } },
+    ioredis: {
+      'default Redis': { new: { ...unverifiedAt('0.tls.rejectUnauthorized', '1.tls.rejectUnauthorized'), returns: 'redis.Client' } },
+    },
     amqplib: { connect: { call: unverifiedAt('1.rejectUnauthorized') } },
     mqtt: { connect: { call: unverifiedAt('0.rejectUnauthorized', '1.rejectUnauthorized') } },
     uuid: { '*': { call: {} } },
@@ -292,7 +293,7 @@ export const browser: PackageModel = {
       'window self top parent': { type: 'browser.Window' },
       document: { type: 'browser.Document' },
       location: { type: 'browser.Location' },
-      localStorage: {},
+      'localStorage sessionStorage': { type: 'browser.Storage' },
       '$ jQuery': { call: jquery, type: 'jquery' },
       'location=': { call: { sinks: { '0': 'redirect' } } },
       open: { call: { sinks: { '0': 'redirect' } } },
@@ -308,6 +309,7 @@ export const browser: PackageModel = {
       eval: { call: { sinks: { '0': 'code' } } },
       'setTimeout setInterval': { call: { sinks: { '0': 'code' } } },
     },
+    'browser.Storage': { getItem: { call: { source: 'text', tier: 'stored' } } },
     'browser.Message': { data: { source: 'any', tier: 'browser' } },
     'browser.Location': {
       'hash search href': { source: 'text', tier: 'browser', assign: 'redirect' },
@@ -338,10 +340,14 @@ export const browser: PackageModel = {
     },
     jquery: {
       default: { call: jquery },
+      fn: { type: 'jquery.Plugins' },
       parseHTML: { call: { sinks: { '0': 'xss' } } },
       'get post ajax getJSON': { call: {} },
       extend: { call: { flows: [['rest:0', 'return']] } },
     },
+    'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'] } },
+    // What a page hands to a plugin.
+    'jquery.Options': { '*': { source: 'any', tier: 'library' } },
     'jquery.Elements': {
       'html append prepend after before replaceWith wrap appendTo': { call: { sinks: { '0': 'xss' }, returns: 'jquery.Elements' } },
       attr: {

@@ -1,8 +1,18 @@
 import type { CallModel, PackageModel } from '../model.ts';
 
 const path0: CallModel = { sinks: { '0': 'path' } };
+// What is in a file of the program's own, under a name that stands there, is its own as well; what a page is made of mostly is.
+const contents: CallModel = {
+  when: [{ at: '0', is: '<constant>', not: true }],
+  source: 'text',
+  gives: { 'cb1.1': 'text', 'cb2.1': 'text' },
+  tier: 'stored',
+  clears: ['xss', 'attribute', 'markup', 'template', 'code'],
+};
 const write0: CallModel = { sinks: { '0': 'pathWrite' } };
-const both: CallModel = { sinks: { '0': 'path', '1': 'pathWrite' } };
+/** What makes a file of that name. */
+const make0: CallModel = { sinks: { '0': ['pathWrite', 'upload'] } };
+const both: CallModel = { sinks: { '0': 'path', '1': ['pathWrite', 'upload'] } };
 const shell = { at: '1.shell', is: ['<absent>', false], not: true };
 const request: CallModel[] = [
   {
@@ -15,11 +25,13 @@ const HASH_FLAGS: CallModel['flags'] = [
   { rule: 'hardcoded-secret', when: [{ at: '1', matches: '^.{6,}$' }], at: '1' },
 ];
 const FILE_READ =
-  'readFile readFileSync createReadStream open openSync readdir readdirSync readlink opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
+  'createReadStream open openSync readdir readdirSync readlink opendir access accessSync stat statSync lstat lstatSync exists existsSync watch';
 const FILE_WRITE =
-  'writeFile writeFileSync appendFile appendFileSync createWriteStream unlink unlinkSync rm rmSync rmdir rmdirSync mkdir mkdirSync truncate chmod chmodSync chown mkdtemp';
+  'appendFile appendFileSync unlink unlinkSync rm rmSync rmdir rmdirSync mkdir mkdirSync truncate chmod chmodSync chown mkdtemp';
 const files: PackageModel['types'][string] = {
+  'readFile readFileSync': { call: [path0, contents] },
   [FILE_READ]: { call: path0 },
+  'writeFile writeFileSync createWriteStream': { call: make0 },
   [FILE_WRITE]: { call: write0 },
   // A name without links and dot segments; only what is done with it counts.
   'realpath realpathSync': {
@@ -43,7 +55,8 @@ export const node: PackageModel = {
     'fs/promises': files,
     'fs-extra': {
       ...files,
-      'outputFile outputJson writeJson ensureDir emptyDir remove': { call: write0 },
+      outputFile: { call: make0 },
+      'outputJson writeJson ensureDir emptyDir remove': { call: write0 },
       'readJson readJSON pathExists': { call: path0 },
       'move copy': { call: both },
     },

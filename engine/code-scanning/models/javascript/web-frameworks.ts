@@ -79,7 +79,7 @@ const response: Record<string, Member> = {
 const request: Record<string, Member> = {
   'query body': { source: 'object' },
   'params cookies signedCookies headers': { source: 'texts' },
-  files: { source: 'object' },
+  files: { source: 'files' },
   file: { type: 'upload.File' },
   'url originalUrl path hostname host ip subdomains baseUrl rawBody': { source: 'text' },
   'get header param': { call: { source: 'text' } },
@@ -107,8 +107,7 @@ export const express: PackageModel = {
     'express.Request': request,
     'express.Response': response,
     // The parser makes up the name it stores a file under.
-    'upload.File': { 'originalname name buffer': { source: 'text' }, path: {} },
-    multer: {},
+    'upload.File': { 'originalname name': { source: 'fileName' }, 'mimetype buffer': { source: 'text' }, path: {} },
     jsonwebtoken: {
       // Its header says with which key it is to be verified.
       decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } },
@@ -220,7 +219,7 @@ export const otherFrameworks: PackageModel = {
       },
     },
     'koa.Context': koaContext,
-    'koa.Request': { ...koaContext, body: { source: 'any' }, files: { source: 'object' } },
+    'koa.Request': { ...koaContext, body: { source: 'any' }, files: { source: 'files' } },
     'koa.State': {},
     'koa.Cookies': {
       get: { call: { source: 'text' } },
@@ -256,7 +255,11 @@ export const otherFrameworks: PackageModel = {
     },
     'fastify.App': {
       'get post put patch delete all head options addHook': {
-        call: { callbacks: { '1': ['fastify.Request', 'fastify.Reply'], '2': ['fastify.Request', 'fastify.Reply'] } },
+        call: [
+          { callbacks: { '1': ['fastify.Request', 'fastify.Reply'], '2': ['fastify.Request', 'fastify.Reply'] } },
+          // A text that comes back is a page where the file says so.
+          { when: [{ says: '^text/html' }], sinks: { 'cb1.return': 'xss', 'cb2.return': 'xss' } },
+        ],
       },
       route: { call: {} },
       register: {
@@ -275,6 +278,7 @@ export const otherFrameworks: PackageModel = {
       body: { source: 'any' },
       'query params headers cookies': { source: 'texts' },
       'url originalUrl hostname ip': { source: 'text' },
+      file: { call: { returns: 'fastify.Upload' } },
       raw: { type: 'http.Request' },
     },
     'fastify.Reply': {
@@ -338,6 +342,7 @@ export const otherFrameworks: PackageModel = {
     'fetch.Url': { searchParams: { type: 'fetch.Headers' }, 'href search pathname': { source: 'text' } },
     'fetch.Headers': { 'get getAll': { call: { source: 'text' } } },
     'next.RouteContext': { params: { source: 'texts' }, request: { type: 'fetch.Request' } },
+    'next.PageProps': { 'searchParams params': { source: 'texts' } },
     'next.PageContext': {
       query: { source: 'texts' },
       params: { source: 'texts' },
@@ -415,6 +420,12 @@ export const otherFrameworks: PackageModel = {
     { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
     { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
     { params: ['_+|_?parent|_?root|_?obj|_?source', '_?args', '_?(?:context|ctx)'], paramTypes: [null, 'graphql.Arguments'] },
+    // Pages of Next.js are handed what the address says.
+    { params: ['|_?props'], file: '(?:^|/)app/(?:.*/)?(?:page|layout)\\.[jt]sx?$', paramTypes: ['next.PageProps'] },
+    // Everybody can call what such a file exports, with arguments of their own.
+    { says: '^use server$', paramTypes: [], source: 'any' },
+    // What a handler of Nest gives back is a page where it is a text.
+    { decorated: ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All'], paramTypes: [], returned: 'xss' },
     // Functions that a form calls on the server.
     { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
     { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },

@@ -1,4 +1,5 @@
 import type { CallModel, Member } from '../model.ts';
+import { storedRows, storedText } from './members.ts';
 
 const query = { call: { returns: 'laravel.Query' } } satisfies Member;
 const rows = 'insert insertGetId insertOrIgnore insertUsing upsert update updateOrInsert';
@@ -30,7 +31,9 @@ export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>
     'orderBy orderByDesc groupBy reorder': { call: column },
     // A query knows nothing of the fields that a model names.
     [rows]: { call: { sinks: { '0': 'assign', '1': 'assign' } } },
-    'first firstOrFail get find findOrFail value pluck all count exists paginate sum max min avg': { call: {} },
+    'first firstOrFail get find findOrFail pluck all paginate': { call: storedRows },
+    value: { call: storedText },
+    'count exists sum max min avg': { call: {} },
     '*': query,
   },
 };

@@ -21,6 +21,9 @@ export const urlDecoded: Member = { call: { passes: ['0'], restores: ENCODED } }
 /** Letters, digits and three signs. */
 export const base64: Member = { call: { passes: ['0'], clears: [...ENCODED, 'template', 'nosql', 'regex'] } };
 export const base64Decoded: Member = { call: { passes: ['0'], restores: [...ENCODED, 'template', 'regex'] } };
+/** What a database, a cache or a file gives back. */
+export const storedRows: CallModel = { source: 'texts', tier: 'stored' };
+export const storedText: CallModel = { source: 'text', tier: 'stored' };
 export const number: Member = { call: {} };
 
 export const encodes = {

@@ -1,10 +1,10 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { eloquent } from './eloquent.ts';
 import { frameworkFunctions } from './framework-functions.ts';
-import { nothing, command, quotesSql, sql0, escapesSql } from './members.ts';
-import { yii } from './yii.ts';
+import { nothing, command, quotesSql, sql0, storedRows, storedText, escapesSql } from './members.ts';
 import { systemFunctions } from './system-functions.ts';
 import { valueFunctions } from './value-functions.ts';
+import { yii } from './yii.ts';
 
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+(?:ignore\\s+)?into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|truncate\\s+|call\\s+)';
@@ -229,13 +229,16 @@ export const php: PackageModel = {
     },
     wpdb: {
       'insert update replace': { call: { sinks: { '1': 'assign' } } },
-      'query get_results get_var get_row get_col': sql0,
+      query: sql0,
+      'get_results get_row get_col': { call: { ...sql0.call, ...storedRows } },
+      get_var: { call: { ...sql0.call, ...storedText } },
       prepare: { call: { sinks: { '0': 'sql' }, passes: ['rest:1'], clears: ['sql'] } },
       'esc_like _real_escape': escapesSql,
       '*': nothing,
     },
     'laravel.Db': {
-      'raw select insert update delete statement unprepared selectOne': sql0,
+      'raw insert update delete statement unprepared': sql0,
+      'select selectOne': { call: { ...sql0.call, ...storedRows } },
       'table connection': { call: { returns: 'laravel.Query' } },
     },
     ...eloquent,
@@ -390,7 +393,7 @@ export const php: PackageModel = {
       'forceFill forceCreate forceCreateQuietly': { call: { sinks: { '0': 'assign' } } },
       // Attributes that no rule names are set as well.
       setAttributes: { call: { when: [{ at: '1', is: false }], sinks: { '0': 'assign' } } },
-      'query execute exec executeQuery rawQuery run getAll getRow getOne fetchAll': {
+      'query execute exec executeQuery rawQuery run getAll getRow getOne': {
         call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } },
       },
       xpath: { call: { sinks: { '0': 'xpath' } } },
@@ -400,7 +403,11 @@ export const php: PackageModel = {
       'set header withHeader': { call: { when: [{ at: '0', matches: '^access-control-allow-origin$' }], sinks: { '1': 'origin' } } },
       getMessage: { call: { flows: [['receiver.message', 'return']] } },
       __toString: { call: { passes: ['receiver'] } },
-      'fetch fetchColumn fetch_assoc fetch_array rowCount count bindParam bindValue close': nothing,
+      fetchAll: { call: [storedRows, { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } }] },
+      'fetch fetchObject fetch_assoc fetch_array fetch_all fetch_object fetch_row fetchArray fetchAssociative fetchAllAssociative result_array row_array':
+        { call: storedRows },
+      'fetchColumn fetch_column': { call: storedText },
+      'rowCount count bindParam bindValue close': nothing,
     },
   },
   extends: {},

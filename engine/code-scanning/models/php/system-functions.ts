@@ -1,5 +1,5 @@
 import type { CallModel, Member } from '../model.ts';
-import { nothing, first, command, escapesSql, quotesSql, read, write, number, tagless } from './members.ts';
+import { nothing, first, command, escapesSql, quotesSql, read, write, storedRows, storedText, number, tagless } from './members.ts';
 
 /** Names of cookies that let their holder in. */
 const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
@@ -27,8 +27,12 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'mysqli_connect mysqli_init': {
     call: { returns: 'mysqli', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] },
   },
-  'mysqli_fetch_assoc mysqli_fetch_array mysqli_fetch_all mysqli_fetch_row mysql_fetch_assoc mysql_fetch_array pg_fetch_assoc mysqli_num_rows mysqli_insert_id':
-    nothing,
+  'mysqli_fetch_assoc mysqli_fetch_array mysqli_fetch_all mysqli_fetch_row mysqli_fetch_object mysql_fetch_assoc mysql_fetch_array mysql_fetch_row mysql_fetch_object pg_fetch_assoc pg_fetch_array pg_fetch_row pg_fetch_all pg_fetch_object sqlsrv_fetch_array':
+    { call: storedRows },
+  'mysql_result pg_fetch_result': { call: storedText },
+  'fgets fread fgetc stream_get_contents stream_get_line apcu_fetch apc_fetch': { call: storedText },
+  fgetcsv: { call: storedRows },
+  'mysqli_num_rows mysqli_insert_id': nothing,
   // Code.
   'assert create_function': { call: { sinks: { '0': 'code', '1': 'code' } } },
   call_user_func: {

@@ -40,6 +40,7 @@ export const code: Readonly<Record<string, string>> = {
   'A request': 'Einer Anfrage',
   "The visitor's browser": 'Dem Browser der Besucher',
   'Callers of the package': 'Aufrufern des Pakets',
+  'Stored data': 'Gespeicherten Daten',
   'No data flow': 'Kein Datenfluss',
   Language: 'Sprache',
   'Report card': 'Zeugnis',

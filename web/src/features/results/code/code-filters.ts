@@ -35,6 +35,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
       { name: 'remote', label: t('A request') },
       { name: 'browser', label: t("The visitor's browser") },
       { name: 'library', label: t('Callers of the package') },
+      { name: 'stored', label: t('Stored data') },
       { name: 'local', label: t('No data flow') },
       { name: 'unstated', label: t('Not stated') },
     ],
