@@ -5,6 +5,7 @@ import { TEXTS, TITLES } from '#web/messages/specification-texts.ts';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { AREAS } from '#web/queries/query-keys.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,14 +18,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { firstQueries } from './first-queries.ts';
 import { ExposurePanel } from './exposure-panel.tsx';
-import { LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
+import { FirstMinutesSkeleton, LowerPanelsSkeleton, SecondRowSkeleton } from './panel-skeletons.tsx';
 import { NextMoves } from './next-moves.tsx';
 import { ProjectFilter } from './project-filter.tsx';
 import { StateSentence } from './state-sentence.tsx';
 import { Tiles } from './tiles.tsx';
 
 const route = getRouteApi('/');
-const FirstMinutes = lazyPart(async () => (await import('./first-minutes.tsx')).FirstMinutes);
+const FirstMinutes = lazyPart(async () => (await import('./first-minutes.tsx')).FirstMinutes, <FirstMinutesSkeleton />, { atOnce: true });
 const SecondRow = lazyPart(async () => (await import('./second-row.tsx')).SecondRow, <SecondRowSkeleton />, { atOnce: true });
 const LowerPanels = lazyPart(async () => (await import('./lower-panels.tsx')).LowerPanels, <LowerPanelsSkeleton />, { atOnce: true });
 const PERIODS = [4, 12, 26, 52];
@@ -47,6 +48,8 @@ function Choices({ orgId }: { orgId: string }) {
   const navigate = useNavigate();
   const { integration, project, weeks } = route.useSearch();
   const integrations = useQuery(integrationsQuery(orgId)).data?.data ?? [];
+  // Before the first project there is nothing to choose from.
+  const hasProjects = useQuery(organizationMetaDataQuery(orgId)).data?.counts.projects !== 0;
   const choose = (change: { integration?: string | undefined; weeks?: string | undefined }) =>
     void navigate({ to: '/', search: (before: { integration?: string; weeks?: string }) => ({ ...before, ...change }) });
   return (
@@ -61,15 +64,19 @@ function Choices({ orgId }: { orgId: string }) {
           options={[{ value: ALL, label: t('All integrations') }, ...integrations.map(({ id, name }) => ({ value: id, label: name }))]}
         />
       )}
-      <ProjectFilter orgId={orgId} only={{ integration, project }} />
-      <Select
-        size="sm"
-        aria-label={t('Period')}
-        className="w-32"
-        value={weeks ?? String(USUAL_WEEKS)}
-        onChange={({ target }) => choose({ weeks: target.value === String(USUAL_WEEKS) ? undefined : target.value })}
-        options={PERIODS.map((count) => ({ value: String(count), label: t('{count} weeks', { count }) }))}
-      />
+      {hasProjects && (
+        <>
+          <ProjectFilter orgId={orgId} only={{ integration, project }} />
+          <Select
+            size="sm"
+            aria-label={t('Period')}
+            className="w-32"
+            value={weeks ?? String(USUAL_WEEKS)}
+            onChange={({ target }) => choose({ weeks: target.value === String(USUAL_WEEKS) ? undefined : target.value })}
+            options={PERIODS.map((count) => ({ value: String(count), label: t('{count} weeks', { count }) }))}
+          />
+        </>
+      )}
       <Button size="sm" icon={<RefreshCw />} loading={loading} onClick={() => void queries.invalidateQueries()}>
         {t('Refresh')}
       </Button>

@@ -4,6 +4,17 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+/** In the shape of `FirstMinutes`, whose first step is open. */
+export function FirstMinutesSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-76 w-full rounded-lg" />
+      <Skeleton className="h-20 w-full rounded-lg" />
+      <Skeleton className="h-20 w-full rounded-lg" />
+    </div>
+  );
+}
+
 /** In the shape of the projects and the severities beside them. */
 export function SecondRowSkeleton() {
   return (

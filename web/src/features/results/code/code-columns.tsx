@@ -40,7 +40,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
         <div className="font-mono text-sm break-all sm:hidden">
           {row.file}:{row.line}
         </div>
-        {row.engines.length > 1 && <div className="text-sm">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
+        {row.engines.length > 1 && <div className="text-sm text-muted">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>
     ),

@@ -62,7 +62,7 @@ export function View() {
         )}
         <div className="min-w-0 flex-1 bg-surface">
           {stats.data && (
-            <p className="flow-root border-b border-line px-4 py-2 text-sm text-muted tabular-nums">
+            <p className="flow-root border-b border-line px-4 py-2 text-sm md:px-6 text-muted tabular-nums">
               {t('{name} code scanning {version}', { name: stats.data.engine.name, version: stats.data.engine.version })}
               {stats.data.report_card && (
                 <button

@@ -36,8 +36,8 @@ export function Engines({ engines }: { readonly engines: Engines }) {
     </li>
   );
   return (
-    <nav aria-label={t('Engines')} className="border-b border-line px-4 py-2 text-sm tabular-nums">
-      <ul className="flex flex-wrap items-center gap-x-1 gap-y-1">
+    <nav aria-label={t('Engines')} className="border-b border-line px-4 py-2 text-sm md:px-6 tabular-nums">
+      <ul className="-mx-1.5 flex flex-wrap items-center gap-x-1 gap-y-1">
         {choice(undefined, t('All engines'))}
         {byName(engines).map(([name, { versions, origins, findings }]) =>
           choice(name, `${[name, ...versions].join(' ')} · ${findings.toString()}`, origins.join(', ')),

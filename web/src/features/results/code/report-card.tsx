@@ -7,7 +7,7 @@ import { percentText } from '#web/ui/percent-text.ts';
 /** How reliable the engine is for each weakness, as measured in its corpus. */
 export function ReportCard({ card }: { readonly card: CodeReportCard }) {
   return (
-    <section aria-label={t('Report card')} className="border-b border-line px-4 py-2 text-sm">
+    <section aria-label={t('Report card')} className="border-b border-line px-4 py-2 text-sm md:px-6">
       <h2 className="font-[560]">{t('How well it finds each weakness')}</h2>
       <p className="mt-1 text-muted">
         {t(

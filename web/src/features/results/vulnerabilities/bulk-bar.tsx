@@ -18,7 +18,7 @@ export function BulkBar({ orgId, findings, onClear }: Props) {
     <div
       role="toolbar"
       aria-label={t('Selected findings')}
-      className="sticky top-19 z-20 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-accent-soft px-4 py-1 text-sm"
+      className="sticky top-19 z-20 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-accent-soft px-4 py-1 text-sm md:px-6"
     >
       <output className="font-[560] tabular-nums">
         {t('{count, plural, one {# finding} other {# findings}} selected', { count: findings.length })}

@@ -53,7 +53,7 @@ function Group({
   const checkOne = useCallback((key: string) => onCheck([key]), [onCheck]);
   return (
     <li>
-      <div className="relative flex h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm">
+      <div className="relative flex h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm md:px-6">
         {checked && <GroupBox group={group} checked={checked} onCheck={onCheck} />}
         <h2 className="min-w-0 truncate text-sm">
           <DependencyLink purl={group.purl} className="font-[640]">
@@ -95,7 +95,7 @@ function Group({
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="flex h-8.5 w-full items-center border-b border-line pl-4 text-left text-sm text-muted -outline-offset-2 hover:bg-hover hover:text-text sm:pl-10"
+          className="flex h-8.5 w-full items-center border-b border-line pl-4 text-left text-sm text-muted -outline-offset-2 hover:bg-hover hover:text-text sm:pl-10 md:pl-12"
         >
           {group.target === null ? t('+ {more} more in this component', { more }) : t('+ {more} more fixed by the same update', { more })}
         </button>

@@ -40,7 +40,7 @@ export const FindingRow = memo(function FindingRow({
     <li
       data-finding={key}
       className={cx(
-        'relative flex h-8.5 items-center gap-3 border-b border-line pr-4 pl-4 text-sm hover:bg-hover max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5 sm:pl-10',
+        'relative flex h-8.5 items-center gap-3 border-b border-line pr-4 pl-4 text-sm md:pr-6 hover:bg-hover max-sm:h-auto max-sm:flex-wrap max-sm:gap-y-0 max-sm:py-1.5 sm:pl-10 md:pl-12',
         selected && 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] hover:bg-accent-soft',
       )}
     >

@@ -82,7 +82,7 @@ export function View() {
       <div className="flex min-w-0 items-start">
         {list.data?.total_entries !== 0 && <FacetColumn {...facets} />}
         <div className="min-w-0 flex-1 border-line bg-surface xl:border-r">
-          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm">
+          <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm md:px-6">
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
             {!isTable && all.data && (
               <span className="text-muted tabular-nums">
