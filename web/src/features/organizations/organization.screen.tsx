@@ -26,7 +26,7 @@ export function View() {
   const shown = ORGANIZATION_PAGES.find(({ page }) => page === organizationPageOf(name)) ?? ORGANIZATION_PAGES[0];
   return (
     <Page
-      title={organization ? shown.label : t('Organization')}
+      title={query.isError && !organization ? t('Organization') : shown.label}
       aside={
         organization && (
           <>
