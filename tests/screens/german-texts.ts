@@ -23,6 +23,6 @@ export function inGerman(scene: Scene): Scene {
   return {
     ...scene,
     ...(heading !== undefined && { heading: inWords(heading) }),
-    ...(dialog && { dialog: { ...dialog, button: inWords(dialog.button) } }),
+    ...(dialog && { dialog: { ...dialog, button: inWords(dialog.button), ...(dialog.one !== undefined && { one: inWords(dialog.one) }) } }),
   };
 }

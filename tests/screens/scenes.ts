@@ -42,8 +42,8 @@ export interface Scene {
   /** How the heading of level 1 begins; undefined where it is the project's name. */
   readonly heading?: string | undefined;
   readonly states: readonly State[];
-  /** The button that opens its dialog, and what the address needs in addition for the button to be there. */
-  readonly dialog?: { readonly button: string; readonly query?: string };
+  /** The button that opens its dialog, what fills the gap in its name, and what the address needs in addition for the button to be there. */
+  readonly dialog?: { readonly button: string; readonly one?: string; readonly query?: string };
   readonly viewers: readonly Viewer[];
 }
 
@@ -154,6 +154,7 @@ const DIALOGS: Readonly<Record<string, NonNullable<Scene['dialog']>>> = {
   '/results/code-details': { button: 'Decide' },
   '/results/codeql': { button: 'Reports of other engines' },
   '/orgs/manage/integrations/$orgId': { button: 'Link to Github or Gitlab' },
+  '/orgs/manage/policies/$orgId': { button: 'New {one}', one: 'vulnerability policy' },
   '/orgs/manage/analyzers/$orgId': { button: 'New analyzer' },
   '/orgs/manage/channels/$orgId': { button: 'Add channel' },
   '/orgs/manage/decisions/$orgId': { button: 'Import VEX' },

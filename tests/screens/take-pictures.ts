@@ -78,16 +78,20 @@ async function openScene({ page, requests, records }: Studio, { scene, state }: 
   const dialog = state === 'dialog' ? scene.dialog : undefined;
   await page.goto(`${scene.address(seen)}${dialog?.query ?? ''}`);
   await (state === 'loading' ? requests.wait() : requests.rest(state === 'error' ? AFTER_RETRIES_MS : undefined));
-  const opener = dialog && page.getByRole('button', { name: dialog.button, exact: true }).first();
+  const opener = dialog && page.getByRole('button', { name: nameOf(dialog), exact: true }).first();
   const heading = scene.heading ?? (state === 'loading' || state === 'error' ? undefined : seen.project.name);
   const title = page.getByRole('heading', { level: 1 }).first();
   const found = heading === undefined ? '' : ((await title.textContent({ timeout: BUSY_MS }).catch(() => null))?.trim() ?? '');
   const faults = found.startsWith(heading ?? '') ? [] : [`the heading is “${found}”, not “${heading}”`];
   if (state !== 'loading') await settled(page, BUSY_MS).catch(() => faults.push('placeholders stay'));
   if (!opener) return faults;
-  await opener.click({ timeout: BUSY_MS }).catch(() => faults.push(`nothing is called “${dialog.button}”`));
+  await opener.click({ timeout: BUSY_MS }).catch(() => faults.push(`nothing is called “${nameOf(dialog)}”`));
   await requests.rest();
   return (await page.getByRole('dialog').count()) === 1 ? faults : [...faults, 'no dialog is open'];
+}
+
+function nameOf({ button, one = '' }: NonNullable<Shown['scene']['dialog']>): string {
+  return button.replace('{one}', one);
 }
 
 /** Charts follow the width in the next frame. */
