@@ -22,12 +22,14 @@ export function AuditEntry({ entry }: { entry: AuditLogEntry }) {
   return (
     <li className="relative py-2.5 pl-4">
       <span aria-hidden="true" className="absolute top-4.5 -left-[4.5px] size-2 rounded-full border border-surface bg-control" />
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span lang={languageOf(entry.description)} className="min-w-0 font-[560]">
-          {composed(entry.description)}
-        </span>
-        <Badge tone={look.tone}>{look.label}</Badge>
-        <span className="ml-auto text-sm text-muted">
+      <div className="flex items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span lang={languageOf(entry.description)} className="min-w-0 font-[560] [overflow-wrap:anywhere]">
+            {composed(entry.description)}
+          </span>
+          <Badge tone={look.tone}>{look.label}</Badge>
+        </div>
+        <span className="shrink-0 text-sm text-muted">
           <RelativeTime date={entry.created_on} />
         </span>
       </div>

@@ -3,9 +3,11 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { VcsIntegration } from '#contract/entities/integration.ts';
 import { isAtLeast } from '#contract/roles.ts';
+import { composed } from '#web/messages/composed.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
 import { AddIntegration } from '#web/components/add-integration.tsx';
 import { IntegrationState } from '#web/components/integration-state.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
@@ -26,8 +28,10 @@ export function View() {
   const list = useQuery(integrationsQuery(organization.id));
   const [adding, setAdding] = useState(false);
   const mayAdd = isAtLeast(organization.role, 'ADMIN');
+  // Who just linked the first code host goes on to the import.
+  const isFirst = useQuery(organizationMetaDataQuery(organization.id)).data?.counts.projects === 0 && list.data?.data.length !== 0;
   const add = mayAdd && (
-    <Button variant="primary" icon={<Link2 />} onClick={() => setAdding(true)}>
+    <Button variant={isFirst ? 'secondary' : 'primary'} icon={<Link2 />} onClick={() => setAdding(true)}>
       {TEXTS.linkCodeHost}
     </Button>
   );
@@ -51,7 +55,13 @@ export function View() {
             <div className="flex justify-end">{add}</div>
             <ul aria-label={t('Integrations')} className="flex flex-col gap-3">
               {data.map((integration) => (
-                <IntegrationCard key={integration.id} integration={integration} orgId={organization.id} mayChange={mayAdd} />
+                <IntegrationCard
+                  key={integration.id}
+                  integration={integration}
+                  orgId={organization.id}
+                  mayChange={mayAdd}
+                  leads={isFirst}
+                />
               ))}
             </ul>
           </>
@@ -62,7 +72,15 @@ export function View() {
   );
 }
 
-function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIntegration; orgId: string; mayChange: boolean }) {
+interface CardProps {
+  integration: VcsIntegration;
+  orgId: string;
+  mayChange: boolean;
+  /** Whether the import is what comes next. */
+  leads: boolean;
+}
+
+function IntegrationCard({ integration, orgId, mayChange, leads }: CardProps) {
   const { rate_limited_until: waitsUntil } = integration;
   return (
     <li>
@@ -76,7 +94,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           </div>
           <div className="mt-0.5 text-sm text-muted">{rich('Added {when}', { when: <RelativeTime date={integration.added_on} /> })}</div>
           {integration.invalid && integration.invalid_reason && (
-            <p className="mt-1 text-sm text-danger-text">{integration.invalid_reason}</p>
+            <p className="mt-1 text-sm text-danger-text">{composed(integration.invalid_reason)}</p>
           )}
           {waitsUntil && (
             <p className="mt-1 text-sm text-warning-text">
@@ -87,7 +105,7 @@ function IntegrationCard({ integration, orgId, mayChange }: { integration: VcsIn
           )}
         </div>
         <div className="flex items-center gap-1.5">
-          <ButtonLink size="sm" to="/projects/add" search={{ integration_id: integration.id }}>
+          <ButtonLink size="sm" variant={leads ? 'primary' : 'secondary'} to="/projects/add" search={{ integration_id: integration.id }}>
             {t('Import projects')}
           </ButtonLink>
           {mayChange && <RecheckButton integration={integration} orgId={orgId} />}

@@ -11,6 +11,7 @@ import { IntegrationState } from '#web/components/integration-state.tsx';
 import { NoOrganization } from '#web/components/no-organization.tsx';
 import { PROVIDER_NAMES } from '#web/components/provider-mark.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
@@ -103,7 +104,7 @@ function StepsOf({ usable, orgId, mayLink, onImported }: StepsProps & { usable: 
         )}
         {chosen?.invalid && (
           <Notice tone="warning" title={t('The code host refuses the token of this integration')}>
-            {chosen.invalid_reason ?? t('Update the integration with a new token.')}
+            {chosen.invalid_reason ? composed(chosen.invalid_reason) : t('Update the integration with a new token.')}
           </Notice>
         )}
       </Step>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Project } from '#contract/entities/project.ts';
 import { IntegrationState } from '#web/components/integration-state.tsx';
 import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -34,7 +35,7 @@ export function IntegrationPanel({ orgId, project }: { orgId: string; project: P
               </span>
               <IntegrationState integration={own} />
             </div>
-            {own.invalid && own.invalid_reason && <p className="text-danger-text">{own.invalid_reason}</p>}
+            {own.invalid && own.invalid_reason && <p className="text-danger-text">{composed(own.invalid_reason)}</p>}
             <p className="text-xs text-muted">
               {own.expiry_date ? (
                 <>{rich('Token valid until {when}', { when: <RelativeTime date={own.expiry_date} /> })}</>

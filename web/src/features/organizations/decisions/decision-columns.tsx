@@ -23,7 +23,7 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
     header: t('Decision'),
     sortKey: 'vulnerability_id',
     cell: (decision) => (
-      <div className="min-w-0">
+      <div className="min-w-36 sm:min-w-48">
         <div className="flex flex-wrap items-center gap-2">
           <span className="font-[560] [overflow-wrap:anywhere]">{decision.vulnerability_id}</span>
           <Badge>{STATE_TEXTS[decision.state].label}</Badge>
