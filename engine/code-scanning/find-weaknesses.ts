@@ -220,7 +220,7 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, sources:
 }
 
 function isSteep({ needs }: SinkUse): boolean {
-  return needs !== undefined && slowPattern(needs.pattern, needs.dialect)?.isSteep === true;
+  return needs !== undefined && needs.patterns.some(({ pattern, dialect }) => slowPattern(pattern, dialect)?.isSteep === true);
 }
 
 /** Whether one parameter gives both the object and the name: a path, or an object that is merged into another one. */
@@ -256,6 +256,7 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     addSink: noop,
     onFunction: noop,
     enterNamed: () => undefined,
+    patternsOf: () => [],
     addResolver: noop,
     channel: () => -1,
   });

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import type { CodeFinding } from '#contract/results/code.ts';
 import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
-import { labelsOf } from '#engine/code-scanning/label-path.ts';
+import { labelsAmong } from '#engine/code-scanning/label-path.ts';
 import { languageOf } from '#engine/code-scanning/languages.ts';
 import { scanCode } from '#engine/code-scanning/scan-code.ts';
 
@@ -45,10 +45,20 @@ async function measure(folder: string): Promise<void> {
       else reasons.set(`${name}/${path}: ${reason}`, 1);
     }
     sum.parsed += result.files.wanted - lost.size;
-    sum.shown += checkout.paths.filter((path) => languageOf(path) && !/\.d\.[cm]?ts$/.test(path) && labelsOf(path).length === 0).length;
+    sum.shown += defaultFiles(checkout.paths);
     for (const finding of result.findings) if (isShownCodeFinding(finding)) found.push({ name, finding });
   }
   print(folder, sum, found, [...reasons.keys()]);
+}
+
+/** How many code files count for the default list, as a scan of the package labels them. */
+function defaultFiles(paths: readonly string[]): number {
+  const code = paths.filter((path) => languageOf(path) && !/\.d\.[cm]?ts$/.test(path));
+  const labels = labelsAmong(
+    code,
+    paths.filter((path) => /(?:^|\/)package\.json$/.test(path)),
+  );
+  return code.filter((path) => labels(path).length === 0).length;
 }
 
 function print(folder: string, sum: Record<string, number>, found: readonly Found[], reasons: readonly string[]): void {

@@ -103,6 +103,8 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   defineProperty(lowering, node);
   assignByKey(lowering, node, args);
+  // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
+  if (/(?:^|\.)slice\.(?:call|apply)$/.test(textOf(callee)) && args[0] !== undefined) builder.copied(args[0], result);
   return result;
 }
 

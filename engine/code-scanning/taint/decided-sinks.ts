@@ -17,7 +17,7 @@ export function decidedSinks(
       : uses.filter(({ needs }) => {
           if (needs === undefined) return true;
           reached ??= reach();
-          return reached[node] === 1 && slowPattern(needs.pattern, needs.dialect)?.kind === needs.kind;
+          return reached[node] === 1 && needs.patterns.some(({ pattern, dialect }) => slowPattern(pattern, dialect)?.kind === needs.kind);
         });
     if (counted.length > 0) decided.set(node, counted);
   }

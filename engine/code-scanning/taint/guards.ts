@@ -77,6 +77,17 @@ export class GuardMasks {
     }
   }
 
+  /** What all the patterns clear that the receiver of `test` may be. */
+  #clearedByTest(call: number, matches: boolean): number {
+    const { receiver } = this.#program.calls[call]!;
+    const tokens = receiver < 0 ? [] : this.#resolution.tokensOf(receiver);
+    if (tokens.length === 0) return 0;
+    return tokens.reduce((mask, token) => {
+      const pattern = token.kind === 'pattern' ? this.#resolution.constants.patternOf(token.node) : undefined;
+      return pattern ? mask & clearedByPattern(pattern[0], pattern[1], matches) : 0;
+    }, EVERYTHING);
+  }
+
   #callMask(call: number, argument: number, truth: boolean, depth: number): number {
     const { info } = this.#program.calls[call]!;
     let mask = 0;
@@ -99,6 +110,7 @@ export class GuardMasks {
       mask |= shared;
     }
     const name = info.text.split(/\.|::/).at(-1) ?? '';
+    if (name === 'test' && argument === 0) mask |= this.#clearedByTest(call, truth);
     if (truth && NUMERIC.test(info.text) && argument === 0) mask |= EVERYTHING;
     if (!truth && /(?:^|\.)(?:isNaN)$/.test(info.text) && argument === 0) mask |= EVERYTHING;
     if (truth && argument >= 0 && VALIDATOR.test(name) && !NOT_A_CHECK.test(name) && !/^(?:get|set|create|load|find)/i.test(name))

@@ -25,6 +25,8 @@ interface Hooks {
     argument: number,
     fn: number,
   ) => { readonly args: readonly number[]; readonly result: number } | undefined;
+  /** Regular expressions that a node may be. */
+  readonly patternsOf: (node: number) => readonly (readonly [pattern: string, flags: string])[];
   readonly addResolver: (node: number, target: number) => void;
   /** Node where values meet that are sent and received under a name. */
   readonly channel: (name: string) => number;
@@ -246,7 +248,7 @@ export class ModelApplier {
     const { nodes, path } = this.#place(call, at);
     let node: number | undefined = nodes.at(-1);
     for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
-    if (slow) return node !== undefined && this.#patternAt(call, node) !== undefined;
+    if (slow) return node !== undefined && this.#patternsAt(call, node).length > 0;
     const value = node === undefined ? undefined : constants.valueOf(node);
     for (const wanted of is === undefined ? [] : [is].flat()) {
       if (
@@ -277,16 +279,21 @@ export class ModelApplier {
   #slowConditionOf(call: number, conditions: readonly Condition[] = []): SlowCondition | undefined {
     for (const { at, slow } of conditions) {
       const node = slow && at !== undefined ? this.#place(call, at).nodes.at(-1) : undefined;
-      const found = node === undefined ? undefined : this.#patternAt(call, node);
-      if (found) return { pattern: found[0], dialect: { isPcre: this.#isPhp(call), flags: found[1] }, kind: slow! };
+      const patterns = node === undefined ? [] : this.#patternsAt(call, node);
+      if (patterns.length > 0) {
+        const isPcre = this.#isPhp(call);
+        return { patterns: patterns.map(([pattern, flags]) => ({ pattern, dialect: { isPcre, flags } })), kind: slow! };
+      }
     }
     return undefined;
   }
 
-  #patternAt(call: number, node: number): readonly [pattern: string, flags: string] | undefined {
-    const { constants } = this.#hooks;
+  /** What is written there, or may come there from elsewhere: a field, a list, another file. */
+  #patternsAt(call: number, node: number): readonly (readonly [pattern: string, flags: string])[] {
+    const { constants, patternsOf } = this.#hooks;
     const text = this.#isPhp(call) ? constants.valueOf(node) : undefined;
-    return typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
+    const own = typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
+    return own ? [own] : patternsOf(node);
   }
 
   #isPhp(call: number): boolean {

@@ -30,8 +30,8 @@ export interface Target {
 }
 
 export interface SlowCondition {
-  readonly pattern: string;
-  readonly dialect: PatternDialect;
+  /** Those that the value may be. */
+  readonly patterns: readonly { readonly pattern: string; readonly dialect: PatternDialect }[];
   readonly kind: 'exponential' | 'polynomial';
 }
 

@@ -13,6 +13,7 @@ import { PhpMagic } from './php-magic.ts';
 import { PhpNames } from './php-names.ts';
 import type { Resolution, ResolveInput } from './resolution.ts';
 import { seedTokens } from './seed-tokens.ts';
+import type { Token } from './token.ts';
 import { TokenFlow } from './token-flow.ts';
 
 /** Guesses add knowledge that may allow further ones. */
@@ -55,6 +56,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
       flow.watch(node, (token) => token.kind === 'function' && act(token.fn));
     },
     enterNamed: (call, argument, fn) => calls.enterNamed(call, argument, fn),
+    patternsOf: (node) => flow.tokensOf(node).flatMap((token) => patternOf(token, constants)),
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),
     channel: (name) => meetings.ofEvent(name),
   });
@@ -99,4 +101,9 @@ function callsByCallee({ program }: ResolveInput): NumberLists {
     if (callee >= 0) calls.append(callee, call);
   });
   return calls;
+}
+
+function patternOf(token: Token, constants: Constants): (readonly [pattern: string, flags: string])[] {
+  const pattern = token.kind === 'pattern' ? constants.patternOf(token.node) : undefined;
+  return pattern ? [pattern] : [];
 }

@@ -63,6 +63,7 @@ class Seeds {
     const { fragment, nodeBase, functionBase, classBase, path } = file;
     for (const [node, fn] of fragment.functionValues) this.#flow.add(nodeBase + node, { kind: 'function', fn: functionBase + fn });
     for (const [node, index] of fragment.classValues) this.#flow.add(nodeBase + node, { kind: 'class', classIndex: classBase + index });
+    for (const [node] of fragment.patterns) this.#flow.add(nodeBase + node, { kind: 'pattern', node: nodeBase + node });
     for (const [node] of fragment.objects) this.#flow.add(nodeBase + node, { kind: 'object', node: nodeBase + node });
     fragment.classes.forEach((info, index) => {
       this.#flow.add(nodeBase + info.thisNode, { kind: 'instance', classIndex: classBase + index });

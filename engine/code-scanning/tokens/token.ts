@@ -7,6 +7,8 @@ export type Token =
   /** What `new` makes of a plain function, and the function's `prototype`. */
   | { readonly kind: 'made' | 'prototype'; readonly fn: number }
   | { readonly kind: 'object'; readonly node: number }
+  /** A regular expression, by where it is written. */
+  | { readonly kind: 'pattern'; readonly node: number }
   | { readonly kind: 'api'; readonly type: string }
   | { readonly kind: 'member'; readonly found: FoundMember }
   | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
@@ -36,7 +38,7 @@ export class TokenTable {
   }
 }
 
-const NUMBERED = { function: 0, made: 1, prototype: 2, class: 3, instance: 4, object: 5, resolver: 6 } as const;
+const NUMBERED = { function: 0, made: 1, prototype: 2, class: 3, instance: 4, object: 5, resolver: 6, pattern: 7 } as const;
 
 /** A number for what is numbered: these are most of them, and a text for each would be most of the work. */
 function keyOf(token: Token): number | string {
@@ -50,6 +52,7 @@ function keyOf(token: Token): number | string {
       return token.classIndex * 8 + NUMBERED[token.kind];
     case 'object':
     case 'resolver':
+    case 'pattern':
       return token.node * 8 + NUMBERED[token.kind];
     case 'partial':
       return `partial:${token.fn}:${token.given}:${token.receiver}:${token.made}`;

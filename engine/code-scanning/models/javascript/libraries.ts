@@ -113,9 +113,11 @@ export const libraries: PackageModel = {
       'assign extend clone cloneDeep pick omit defaults': merge,
       get: { call: { flows: [['0.*', 'return']] } },
       'trim toString toLower toUpper capitalize camelCase unescape': { call: { passes: ['0'] } },
-      'map forEach each': {
+      'map forEach each forIn forOwn': {
         call: {
           flows: [
+            ['0.*', 'cb1.0'],
+            ['0.<keys>', 'cb1.1'],
             ['0.[]', 'cb1.0'],
             ['cb1.return', 'return.[]'],
           ],
@@ -237,8 +239,31 @@ export const libraries: PackageModel = {
     amqplib: { connect: { call: unverifiedAt('1.rejectUnauthorized') } },
     mqtt: { connect: { call: unverifiedAt('0.rejectUnauthorized', '1.rejectUnauthorized') } },
     uuid: { '*': { call: {} } },
+    promisify: { 'default promisify promisifyAll denodeify': { call: { flows: [['0', 'return']] } } },
+    bluebird: {
+      'promisify promisifyAll': { call: { flows: [['0', 'return']] } },
+      default: { new: { callbacks: { '0': ['<resolve>', '<reject>'] } } },
+    },
+    'for-in': {
+      default: {
+        call: {
+          flows: [
+            ['0.*', 'cb1.0'],
+            ['0.<keys>', 'cb1.1'],
+            ['2', 'cb1.this'],
+          ],
+        },
+      },
+    },
   },
+  extends: { bluebird: ['Promise'] },
   aliases: {
+    'es6-promisify': 'promisify',
+    pify: 'promisify',
+    'promisify-node': 'promisify',
+    thenify: 'promisify',
+    'util.promisify': 'promisify',
+    'for-own': 'for-in',
     got: 'axios',
     superagent: 'axios',
     request: 'axios',

@@ -154,7 +154,7 @@ export const node: PackageModel = {
       'stringify unescape': { call: { passes: ['0'] } },
     },
     util: {
-      promisify: { call: { flows: [['0', 'return']] } },
+      'promisify callbackify deprecate': { call: { flows: [['0', 'return']] } },
       format: { call: { passes: ['rest:0'] } },
       inspect: { call: { passes: ['0'] } },
     },
