@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { handedConstants } from './corpus/handed-constants.ts';
 import { readCases, type Reach } from './corpus/read-cases.ts';
 import { readShapes } from './corpus/read-shapes.ts';
 import { ruleOf } from './rules/rules.ts';
@@ -30,5 +31,21 @@ describe.each([...Map.groupBy(readShapes(), ({ language, rule }) => `${language}
     expect(cases.filter(({ isBad }) => !isBad).length).toBeGreaterThanOrEqual(15);
     expect(share(['function', 'file'])).toBeGreaterThanOrEqual(0.5);
     expect(share(['file'])).toBeGreaterThanOrEqual(0.3);
+  });
+});
+
+describe.each([...Map.groupBy(handedConstants(), ({ rule }) => rule)])('js/%s, by a constant from elsewhere', (_rule, cases) => {
+  test('is found where it is and nowhere else, across functions and files', async () => {
+    const bad = cases.filter(({ isBad }) => isBad);
+    const share = (reaches: readonly string[]) => bad.filter(({ reach }) => reaches.includes(reach)).length / bad.length;
+    expect([bad.length >= 15, cases.length - bad.length >= 15]).toEqual([true, true]);
+    expect(share(['function', 'file'])).toBeGreaterThanOrEqual(0.5);
+    expect(share(['file'])).toBeGreaterThanOrEqual(0.3);
+    const wrong = [];
+    for (const each of cases) {
+      const { isRight, found } = await judgeCase(each);
+      if (!isRight) wrong.push(`${each.isBad ? 'bad' : 'good'}: ${each.name}: ${found.join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });

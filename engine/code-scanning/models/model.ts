@@ -66,6 +66,8 @@ export const Condition = z.object({
   count: z.number().int().optional(),
   /** The file has such a text. */
   says: z.string().optional(),
+  /** The file uses a name such as this. */
+  mentions: z.string().optional(),
   /** The file has a function of such a name. */
   defines: z.string().optional(),
   /** The pattern there is one that some text makes slow, or only long ones. */

@@ -237,10 +237,11 @@ export class ModelApplier {
     return (conditions ?? []).every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
 
-  #holds(call: number, { at, is, matches, starts, count, slow, defines, says }: Condition): boolean {
+  #holds(call: number, { at, is, matches, starts, count, slow, defines, says, mentions }: Condition): boolean {
     const { constants, program } = this.#hooks;
     const { args, file } = program.calls[call]!;
     if (count !== undefined) return args.length === count;
+    if (mentions !== undefined) return file.fragment.strings.some((text) => new RegExp(mentions).test(text));
     if (says !== undefined)
       return file.fragment.constants.some(([, value]) => typeof value === 'string' && new RegExp(says, 'i').test(value));
     if (defines !== undefined) return file.fragment.functions.some(({ name }) => new RegExp(defines).test(name));

@@ -81,7 +81,13 @@ export const libraries: PackageModel = {
     'js-yaml': {
       load: {
         call: [
-          { when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize', '0.*': 'deserialize' } },
+          {
+            when: [
+              { at: '1.schema', is: '<present>' },
+              { mentions: '^(?:FAILSAFE|JSON|CORE|DEFAULT_SAFE|SAFE)_SCHEMA$', not: true },
+            ],
+            sinks: { '0': 'deserialize', '0.*': 'deserialize' },
+          },
           { flows: [['0', 'return']] },
         ],
       },
