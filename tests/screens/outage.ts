@@ -11,13 +11,13 @@ import { SCENES } from './scenes.ts';
 import { startDemo } from './start-demo.ts';
 
 if (!chromiumPath) throw new Error('The screens need Chromium. Install it, or set CHROMIUM_PATH.');
-const PORT = 9300;
+const PORT = 9310;
 const OUTAGE_MS = 60_000;
 /** The pause between two attempts to connect grows to half a minute. */
 const HEALED_MS = 90_000;
 /** As many live views as one person may have. */
 const PAGES_AT_ONCE = 10;
-const folder = fileURLToPath(new URL('../../.cache/screens/demo', import.meta.url));
+const folder = fileURLToPath(new URL('../../.cache/screens/outage-demo', import.meta.url));
 const LOST = 'Connection lost, reconnecting';
 
 interface Watched {
