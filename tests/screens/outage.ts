@@ -36,7 +36,7 @@ interface Shown {
 
 let demo = await startDemo(folder, PORT);
 const browser = await openBrowser();
-const faults: string[] = [];
+let faults = 0;
 let screens = 0;
 try {
   const owner = { email: demo.member('OWNER'), password: demo.password };
@@ -58,12 +58,12 @@ try {
     await delay(OUTAGE_MS);
     for (const { where, page, before } of watched) {
       const { heading, hasShell, loaded } = await look(page);
-      if (!hasShell) faults.push(`${where}: the shell is gone without a server`);
-      if (heading !== before.heading) faults.push(`${where}: without a server it is headed “${heading}”, not “${before.heading}”`);
-      if (loaded !== before.loaded) faults.push(`${where}: it was loaded again`);
-      if (!(await page.getByText(LOST).isVisible())) faults.push(`${where}: the lost connection is not told`);
+      if (!hasShell) report(`${where}: the shell is gone without a server`);
+      if (heading !== before.heading) report(`${where}: without a server it is headed “${heading}”, not “${before.heading}”`);
+      if (loaded !== before.loaded) report(`${where}: it was loaded again`);
+      if (!(await page.getByText(LOST).isVisible())) report(`${where}: the lost connection is not told`);
     }
-    for (const { where, page } of late) if (!(await look(page)).hasShell) faults.push(`${where}: the shell is gone without a server`);
+    for (const { where, page } of late) if (!(await look(page)).hasShell) report(`${where}: the shell is gone without a server`);
     demo = await startDemo(folder, PORT);
     for (const { where, page, before } of watched) await expectHealed(where, page, before);
     for (const [index, { where, page }] of late.entries()) {
@@ -76,9 +76,13 @@ try {
   await browser.close();
   await demo.stop();
 }
-for (const fault of faults) console.log(fault);
-console.log(`${screens} screens without a server for ${OUTAGE_MS / 1_000} s, ${faults.length} faults`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+console.log(`${screens} screens without a server for ${OUTAGE_MS / 1_000} s, ${faults} faults`);
+process.exitCode = faults === 0 ? 0 : 1;
+
+function report(fault: string): void {
+  faults += 1;
+  console.log(fault);
+}
 
 async function signedIn(person: { email: string; password: string }) {
   const { page } = await newVisitor(browser, demo.url);
@@ -127,8 +131,8 @@ async function expectHealed(where: string, page: Page, before: Shown): Promise<v
   );
   await isHealed.catch(() => {});
   const { heading, loaded, errors } = await look(page);
-  if (heading !== before.heading) faults.push(`${where}: it did not come back, and is headed “${heading}”`);
-  if (loaded !== before.loaded) faults.push(`${where}: it was loaded again`);
+  if (heading !== before.heading) report(`${where}: it did not come back, and is headed “${heading}”`);
+  if (loaded !== before.loaded) report(`${where}: it was loaded again`);
   const added = errors.filter((error) => !before.errors.includes(error));
-  if (added.length > 0) faults.push(`${where}: still failed: ${added.join(' | ')}`);
+  if (added.length > 0) report(`${where}: still failed: ${added.join(' | ')}`);
 }

@@ -2,10 +2,10 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { TEXTS } from '#web/messages/specification-texts.ts';
 import { NotHere } from '#web/components/not-here.tsx';
-import { connection } from '#web/live/connection.ts';
 import { t } from '#web/messages/translate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TimedOut } from '#web/ui/lazy-part.tsx';
+import { onRestored } from '#web/ui/restored.ts';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { ForeignOrganization } from './address-organization.ts';
 import { forgetFailedViews, ViewNotLoaded } from './lazy-view.ts';
@@ -19,21 +19,7 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }, [reset, router]);
-  useEffect(() => {
-    // Only a restored connection can change the outcome; the first one of this page cannot.
-    let wasLost = connection.get().status === 'lost';
-    const onConnection = () => {
-      const { status } = connection.get();
-      if (status === 'live' && wasLost) retry();
-      wasLost = status === 'lost' || (wasLost && status !== 'live');
-    };
-    const stop = connection.subscribe(onConnection);
-    addEventListener('online', retry);
-    return () => {
-      stop();
-      removeEventListener('online', retry);
-    };
-  }, [retry]);
+  useEffect(() => onRestored(retry), [retry]);
   useEffect(() => {
     if (!(error instanceof ViewNotLoaded && error.cause instanceof TimedOut)) return;
     let isShown = true;

@@ -4,6 +4,7 @@ import { applyLiveEvent } from './apply-live-event.ts';
 import { connection } from './connection.ts';
 import { followEvents } from './follow-events.ts';
 import { auth, refreshSession } from '#web/session/session.ts';
+import { tellRestored } from '#web/ui/restored.ts';
 
 /** Keeps what is shown up to date for as long as it is mounted; shows nothing itself. */
 export function LiveUpdates({ orgId }: { orgId: string }) {
@@ -15,7 +16,10 @@ export function LiveUpdates({ orgId }: { orgId: string }) {
       auth,
       refresh: refreshSession,
       onEvent: (event) => applyLiveEvent(queries, event),
-      onReconnect: () => void queries.invalidateQueries(),
+      onReconnect: () => {
+        void queries.invalidateQueries();
+        tellRestored();
+      },
       onStatus: connection.become,
       signal: ending.signal,
     });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '#web/testing/render.tsx';
 import { LAZY } from '#contract/specification-constants.ts';
 import { lazyPart } from './lazy-part.tsx';
+import { tellRestored } from './restored.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,5 +32,21 @@ test('a part that cannot be loaded is fetched again on request', async () => {
   await pass(0);
   await view.click('button', 'Try again');
   await pass(0);
+  expect(view.text()).toBe('Arrived');
+});
+
+test('a part that cannot be loaded is fetched again when the server answers again, also where it fails once more', async () => {
+  const answers = [
+    () => Promise.reject(new Error('gone')),
+    () => Promise.reject(new Error('starting')),
+    () => Promise.resolve(() => 'Arrived'),
+  ];
+  const Part = lazyPart(() => answers.shift()!());
+  const view = await render(<Part />);
+  await pass(0);
+  tellRestored();
+  await pass(0);
+  expect(view.text()).toContain('This part could not be loaded');
+  await pass(5_000);
   expect(view.text()).toBe('Arrived');
 });

@@ -2,6 +2,7 @@ import { Component, type ComponentType, createElement, type ReactNode, Suspense,
 import { LAZY } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
 import { readableAtOnce } from './readable-at-once.ts';
+import { onRestored } from './restored.ts';
 import { ErrorState, Loading } from './states.tsx';
 
 /** A part of a view that loads on first use, with its own loading and error states; the rest of the view stays. */
@@ -71,8 +72,21 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
     return { failed: true };
   }
 
+  /** Ends the wait for the server. */
+  private stop: (() => void) | undefined;
+
   override componentDidCatch(error: unknown) {
+    this.stop ??= onRestored(this.retry);
     if (error instanceof TimedOut) void this.retryWhen(error.late);
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting();
+  }
+
+  private stopWaiting() {
+    this.stop?.();
+    this.stop = undefined;
   }
 
   async retryWhen(arrived: Promise<unknown>) {
@@ -84,6 +98,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   retry = () => {
+    this.stopWaiting();
     this.props.onRetry();
     this.setState({ failed: false });
   };
