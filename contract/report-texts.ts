@@ -74,8 +74,9 @@ export const REPORT_TEXTS = {
   declaredOnly: '{file} asks for it, and no file imports it. A tool may load it by its name.',
 
   planning: 'planning {lockfile}',
-  asking: 'asking {manager} for {lockfile} as it is',
+  asking: 'checking that {manager} accepts {lockfile} without a plan',
   proving: 'proving plan {number} of {count} for {lockfile}',
+  provingUntil: 'proving plan {number} of {count} for {lockfile}, for {minutes} min at most',
   checking: 'checking plan {number} of {count} for {lockfile}',
   overrides: 'trying the overrides of {lockfile}',
   registry: 'registry metadata',

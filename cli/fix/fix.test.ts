@@ -81,6 +81,7 @@ describe.skipIf(!(await hasManager(managerRelease('npm', 11))))('understory fix'
     expect(stdout).toContain('Fixes 2, leaves 1, introduces 0.');
     expect(stdout).toContain('Proven by npm@11.21.2');
     expect(stdout).toContain('change web 1.0.0 → 2.0.0 in the manifest (major)');
+    expect(stdout).toContain(`Nothing was changed. To write this plan: understory fix ${folder} --plan most_risk_removed --write`);
   });
 
   test('writes the plan that removes most, and ends with 0 when nothing stays', async () => {

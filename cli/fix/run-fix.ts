@@ -52,7 +52,16 @@ export async function runFix(folder: string, options: FixOptions): Promise<numbe
   const shown = options.plan === undefined ? undefined : chosen;
   process.stdout.write(options.format === 'json' ? `${JSON.stringify(fixed.result, null, 2)}\n` : writePlans(fixed.result, shown));
   if (options.write) writeFiles(resolve(folder), fixed, chosen);
+  else if (options.format === 'table') process.stdout.write(howToWrite(folder, options, chosen));
   return exitCode(fixed, options, chosen);
+}
+
+/** Plans are only shown without `--write`; the one that would be written is named, so that nobody has to guess. */
+function howToWrite(folder: string, { moves }: FixOptions, chosen: readonly Plan[]): string {
+  const plan = chosen.findLast(({ proof }) => proof.by !== 'none');
+  if (!plan) return '';
+  const part = moves === undefined ? '' : ` --moves ${moves}`;
+  return `\nNothing was changed. To write this plan: understory fix ${folder} --plan ${plan.class}${part} --write\n`;
 }
 
 function partOf({ plan, moves }: FixOptions): PlanPart | undefined {

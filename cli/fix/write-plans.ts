@@ -1,3 +1,4 @@
+import { MANAGER_NAMES } from '#contract/results/patches.ts';
 import type { Move, OverrideVerdict, Patch, PatchesResult, PatchReason, Plan } from '#contract/results/patches.ts';
 
 const CLASSES: Readonly<Record<Plan['class'], string>> = {
@@ -15,7 +16,7 @@ const REASONS: Readonly<Record<PatchReason, string>> = {
   policy_age: 'the fixed versions are younger than the policy allows',
   not_in_registry: 'the registry does not have the package',
   registry_unavailable: 'the registry could not be asked',
-  manager_refuses: 'the package manager refuses it',
+  manager_refuses: 'the package manager did not accept the change, or its lockfile failed the check',
   manager_not_available: 'the package manager could not be fetched',
   out_of_budget: 'the search for a plan was cut short',
   unreadable_lockfile: 'the lockfile could not be read',
@@ -28,7 +29,7 @@ export function writePlans(result: PatchesResult, only?: readonly Plan[]): strin
   for (const project of result.projects) {
     const plans = only === undefined ? project.plans : project.plans.filter((plan) => only.includes(plan));
     if (only !== undefined && plans.length === 0) continue;
-    lines.push(`${project.lockfile} (${project.manager})`);
+    lines.push(`${project.lockfile} (${MANAGER_NAMES[project.manager] ?? project.manager})`);
     if (project.reason !== null) lines.push(`  No plan: ${REASONS[project.reason]}.`, ...indent(project.problem ?? '', '    '));
     if (project.drift) {
       lines.push(

@@ -65,7 +65,13 @@ const fix = (more: Partial<FixInput> = {}) =>
 
 describe.skipIf(!isThere)('with npm at hand', () => {
   test('a fix is said only of the lockfile that npm itself wrote, and it moves the least', async () => {
-    const { result, projects } = await fix();
+    const shown: string[] = [];
+    const { result, projects } = await fix({ progress: (_done, _total, what) => shown.push(what) });
+    expect(shown.slice(0, 3)).toEqual([
+      'planning package-lock.json',
+      'checking that npm accepts package-lock.json without a plan',
+      expect.stringMatching(/^proving plan 1 of \d for package-lock\.json, for (?:10|9) min at most$/),
+    ]);
     const [plan] = result.projects[0]!.plans;
     expect(plan).toMatchObject({
       class: 'lockfile_only',

@@ -145,7 +145,7 @@ async function planAndProve(
   const noGoods: Decisions[] = [];
   const texts = new Map<string, ReadonlyMap<string, string>>();
   for (const [i, { plan, standing }] of plans.entries()) {
-    progress(2 + i, 2 + plans.length, compose(REPORT_TEXTS.proving, { number: i + 1, count: plans.length, lockfile: document.lockfile }));
+    progress(2 + i, 2 + plans.length, provingText({ number: i + 1, count: plans.length, lockfile: document.lockfile }, settings));
     const given = { graph, universe, standing, concession: baseline.concession, riskBefore: cost.risk };
     let made = await provePlan(work, { plan, ...given });
     // What the manager refuses is learned from: the next best plan of that class decides otherwise.
@@ -183,6 +183,13 @@ async function planAndProve(
     reasons,
     texts,
   };
+}
+
+/** What is proven, and for how long at most: all plans of a run share what is left of its time. */
+function provingText(which: { number: number; count: number; lockfile: string }, { deadline }: FixSettings): string {
+  if (deadline === undefined) return compose(REPORT_TEXTS.proving, which);
+  const minutes = Math.max(1, Math.ceil((deadline - performance.now()) / 60_000));
+  return compose(REPORT_TEXTS.provingUntil, { ...which, minutes });
 }
 
 const MAY_OVERRIDE = { below_parent: true, for_all: 'for_all', none: false } as const;

@@ -46,7 +46,10 @@ export async function seedDemo(stage: Stage): Promise<void> {
   const storefront = await scene.projectId(STOREFRONT);
   await scene.analyze(storefront);
   stage.registry.nameDependencies(true);
-  await Promise.all(first.filter((id) => id !== storefront).map(scene.analyze));
+  await analyzeAll(
+    scene,
+    first.filter((id) => id !== storefront),
+  );
   say(`Week 1: ${first.length} projects imported and analyzed`);
   for (const { daysAgo, what, happen } of CHAPTERS) {
     await goTo(stage, daysAgo);
@@ -54,6 +57,18 @@ export async function seedDemo(stage: Stage): Promise<void> {
     await happen(scene);
     say(`${daysAgo === 0 ? 'Today' : `Week ${1 + Math.floor((DAYS_AGO.founded - daysAgo) / 7)}`}: ${what}`);
   }
+}
+
+// Whoever waits for an analysis wants to see it move, and on a slow machine the last of many stands in the queue for minutes.
+const AT_ONCE = 3;
+
+async function analyzeAll(scene: Scene, projectIds: readonly string[]): Promise<void> {
+  const queue = projectIds.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const id of queue) await scene.analyze(id);
+    }),
+  );
 }
 
 async function goTo({ today, clock, forge, publish }: Stage, daysAgo: number): Promise<void> {

@@ -44,6 +44,7 @@ export interface FixInput {
   readonly managersFolder?: string;
   readonly scratchFolder?: string;
   readonly budgetSeconds?: number;
+  readonly progress?: (done: number, total: number, what: string) => void;
   /** 120 where absent. */
   readonly timeoutSeconds?: number;
 }
@@ -57,6 +58,7 @@ export async function fixFiles({
   part,
   budgetSeconds,
   timeoutSeconds = 120,
+  progress = () => undefined,
   ...folders
 }: FixInput): Promise<FixedCheckout> {
   const checkout = checkoutOfTexts(files);
@@ -81,7 +83,7 @@ export async function fixFiles({
     advisories,
     policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest', ...policy },
     now: new Date('2026-01-01T00:00:00Z'),
-    progress: () => undefined,
+    progress,
     ...(budgetSeconds === undefined ? {} : { budgetSeconds }),
     ...(part === undefined ? {} : { part }),
   });

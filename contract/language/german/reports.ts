@@ -137,8 +137,10 @@ export const reports: Readonly<Record<string, string>> = {
   'The vulnerability feed {name} is incomplete: {parts} missing.': 'Der Feed {name} ist unvollständig: Es fehlen {parts}.',
 
   'planning {lockfile}': 'plant {lockfile}',
-  'asking {manager} for {lockfile} as it is': 'fragt {manager} nach dem unveränderten {lockfile}',
+  'checking that {manager} accepts {lockfile} without a plan': 'prüft, ob {manager} {lockfile} ohne Plan annimmt',
   'proving plan {number} of {count} for {lockfile}': 'beweist Plan {number} von {count} für {lockfile}',
+  'proving plan {number} of {count} for {lockfile}, for {minutes} min at most':
+    'beweist Plan {number} von {count} für {lockfile}, höchstens {minutes} Min. lang',
   'checking plan {number} of {count} for {lockfile}': 'prüft Plan {number} von {count} für {lockfile}',
   'trying the overrides of {lockfile}': 'erprobt die Overrides von {lockfile}',
   'registry metadata': 'Angaben der Registrys',

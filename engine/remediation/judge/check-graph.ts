@@ -20,10 +20,10 @@ export function checkGraph(before: Judgment, after: Judgment, mayOverride: boole
     for (const each of outOfRange(after.graph)) if (!outside.has(each)) flaws.push(compose(REPORT_TEXTS.outOfRange, { requirement: each }));
   }
   const integrities = new Map(before.graph.nodes.map((node) => [node.purl, node.integrity]));
-  for (const { purl, integrity } of after.graph.nodes) {
+  for (const { purl, name, version, integrity } of after.graph.nodes) {
     const known = integrities.get(purl);
     if (known != null && integrity !== null && !isSameContent(known, integrity))
-      flaws.push(compose(REPORT_TEXTS.otherContent, { package: purl }));
+      flaws.push(compose(REPORT_TEXTS.otherContent, { package: `${name} ${version}` }));
   }
   return flaws;
 }

@@ -116,6 +116,9 @@ describe('in German', () => {
       'Der Paketmanager endete mit dem Exit-Code 1.\nnpm error code ERESOLVE',
     );
     expect(composed('proving plan 1 of 3 for package-lock.json')).toBe('beweist Plan 1 von 3 für package-lock.json');
+    expect(composed('proving plan 1 of 3 for package-lock.json, for 10 min at most')).toBe(
+      'beweist Plan 1 von 3 für package-lock.json, höchstens 10 Min. lang',
+    );
   });
 
   test('weaknesses in the code and reasons of reachability are German, whatever the code or a file is called', () => {
