@@ -59,7 +59,7 @@ export async function seedDemo(stage: Stage): Promise<void> {
   }
 }
 
-// Whoever waits for an analysis wants to see it move, and on a slow machine the last of many stands in the queue for minutes.
+// On a slow machine the last of many analyses is queued for longer than the demo waits for progress.
 const AT_ONCE = 3;
 
 async function analyzeAll(scene: Scene, projectIds: readonly string[]): Promise<void> {
