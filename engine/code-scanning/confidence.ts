@@ -4,6 +4,7 @@ import type { RawFinding } from './find-weaknesses.ts';
 /** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
 const LONG = 12;
 const STATEMENT = 400;
+const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
 
 /**
  * How sure a finding is; what is of low confidence is left out of the default list and the grade. `text` is that of the file. A flow
@@ -13,6 +14,9 @@ export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFindi
   if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start, rule.isNamedBefore))) return 'low';
   // Most of what a program keeps was checked before, or is its own.
   if (tier === 'stored') return 'low';
+  // Nobody sends a request to what is run as a command.
+  if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
+  if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
   if (steps.length > 4 * LONG) return 'low';
@@ -21,7 +25,7 @@ export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFindi
 
 function statementAt(text: string, start: number, isNamedBefore = false): string {
   const rest = text.slice(start, start + STATEMENT);
-  const end = rest.search(/;|\n\s*\n/);
+  const end = rest.search(/;|\n\s*\n|\)\s*\{[^\S\n]*\n/);
   const statement = end < 0 ? rest : rest.slice(0, end);
   return isNamedBefore ? `${/[^;{}\n]*$/.exec(text.slice(Math.max(0, start - STATEMENT), start))![0]}${statement}` : statement;
 }

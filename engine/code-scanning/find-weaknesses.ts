@@ -135,6 +135,9 @@ function dependenciesOf(configurations: readonly string[], read: ReadConfigurati
   return names;
 }
 
+/** Stands for the call that takes what is returned, and is left out of the steps. */
+const NOWHERE: Span = { path: '', start: 0, end: 0 };
+
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
   const taint = new Taint(
     program,
@@ -151,14 +154,17 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
   const plain = new PlainAnswers(program, resolution.constants);
   for (const { use, fact } of taint.hits) {
     const rule = ruleOfSink(use.sink);
-    const call = program.calls[use.call]!;
-    if (use.sink === 'xss' && plain.includes(call)) continue;
-    const traced = traceOf(taint, fact, spanOfCall(call));
+    // What a framework sends because it was returned has no call.
+    const call = program.calls[use.call];
+    const fn = call?.fn ?? program.nodeFn[taint.node[fact]!]!;
+    if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
+    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
     if (!traced) continue;
     const mask = taint.mask[fact]!;
     const tier = tierOf(mask);
     // What was returned stands before the call that takes it.
     const returned = use.isReturned ? traced.steps.at(-2) : undefined;
+    if (!call && !returned) continue;
     if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     keep({
       rule,
@@ -166,8 +172,8 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       tier,
       // Only very long texts make such a pattern slow; whether callers hand them over is theirs to know.
       isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong' && !isSteep(use)),
-      at: returned ?? spanOfCall(call),
-      within: nameOf(program, call.fn),
+      at: returned ?? spanOfCall(call!),
+      within: nameOf(program, fn),
       ...traced,
       steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
     });
@@ -209,13 +215,16 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, sources:
   taint.run();
   const plain = new PlainAnswers(program, resolution.constants);
   return taint.hits.flatMap(({ use, fact }) => {
-    const call = program.calls[use.call]!;
-    if ((bitsOf(use.sink) & CLASSES_OF_TIER.stored) === 0 || (use.sink === 'xss' && plain.includes(call))) return [];
-    const at = spanOfCall(call);
-    const traced = traceOf(taint, fact, at);
-    if (!traced) return [];
+    const call = program.calls[use.call];
+    const fn = call?.fn ?? program.nodeFn[taint.node[fact]!]!;
+    const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
+    if ((bitsOf(use.sink) & CLASSES_OF_TIER.stored) === 0 || isPlain) return [];
+    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
+    const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
+    if (!at) return [];
     const isWeak = (taint.mask[fact]! & STRONG) === 0 || use.isLoose;
-    return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, call.fn), ...traced }];
+    const steps = call ? traced.steps : traced.steps.slice(0, -1);
+    return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, fn), ...traced, steps }];
   });
 }
 

@@ -19,11 +19,15 @@ interface Use {
   readonly dangerous: string;
   readonly harmless: string;
   readonly clean: string;
+  /** A constant that does harm in the use, and one that does not; without them the value is what a request sends. */
+  readonly bad: string;
+  readonly good: string;
 }
 
 const SHAPES = join(import.meta.dirname, '../cases/shapes');
-const LANGUAGES = { js: 'javascript', php: 'php' } as const;
-type Language = keyof typeof LANGUAGES;
+/** Ways of what a request sends, and ways of constants that one place shows. */
+const SETS = { js: ['javascript'], php: ['php', 'constants-php'] } as const;
+type Language = keyof typeof SETS;
 
 /**
  * The corpus of shapes: each way a value moves through a program, once with a dangerous use of each weakness, and once more with one guard that
@@ -31,17 +35,21 @@ type Language = keyof typeof LANGUAGES;
  */
 export function readShapes(): Case[] {
   return (['js', 'php'] as const).flatMap((language) => {
-    const shapes = parseShapes(readFileSync(join(SHAPES, `${LANGUAGES[language]}.txt`), 'utf8'));
-    const uses = Map.groupBy(parseUses(readFileSync(join(SHAPES, `uses-${LANGUAGES[language]}.txt`), 'utf8')), ({ rule }) => rule);
-    // The first shape meets every use, and each other shape one use of each weakness in turn.
-    return [...uses.values()].flatMap((ofRule) =>
-      shapes.flatMap((shape, place) => {
-        const fitting = ofRule.filter((use) => fits(shape, use));
-        const chosen = place === 0 ? fitting : fitting.slice(place % Math.max(1, fitting.length)).slice(0, 1);
-        return chosen.flatMap((use) => [true, false].flatMap((isBad) => write(shape, use, isBad, language)));
-      }),
-    );
+    return SETS[language].flatMap((set) => combine(set, language));
   });
+}
+
+function combine(set: string, language: Language): Case[] {
+  const shapes = parseShapes(readFileSync(join(SHAPES, `${set}.txt`), 'utf8'));
+  const uses = Map.groupBy(parseUses(readFileSync(join(SHAPES, `uses-${set}.txt`), 'utf8')), ({ rule }) => rule);
+  // The first shape meets every use, and each other shape one use of each weakness in turn.
+  return [...uses.values()].flatMap((ofRule) =>
+    shapes.flatMap((shape, place) => {
+      const fitting = ofRule.filter((use) => fits(shape, use));
+      const chosen = place === 0 ? fitting : fitting.slice(place % Math.max(1, fitting.length)).slice(0, 1);
+      return chosen.flatMap((use) => [true, false].flatMap((isBad) => write(shape, use, isBad, language)));
+    }),
+  );
 }
 
 function parseShapes(text: string): Shape[] {
@@ -69,15 +77,18 @@ function parseUses(text: string): Use[] {
         rule,
         name,
         flags: flags.split(' '),
-        imports: lines.filter((line) => !/^(?:use|safe|clean): /.test(line)),
+        imports: lines.filter((line) => !/^(?:use|safe|clean|bad|good): /.test(line)),
         dangerous,
         harmless: field('safe') ?? dangerous,
         clean: field('clean') ?? '$',
+        bad: field('bad') ?? '',
+        good: field('good') ?? '',
       };
     });
 }
 
 function fits(shape: Shape, use: Use): boolean {
+  if (shape.flags.includes('constant') && use.flags.includes('made')) return false;
   if (shape.flags.includes('server') && use.flags.includes('browser')) return false;
   if (use.flags.includes('answer') && !shape.flags.includes('handler')) return false;
   // Text put together, and parts of an address, are never objects.
@@ -104,6 +115,7 @@ interface Writing {
 function writeFile(file: string, { use, isBad, browser, language }: Writing): string {
   const statement = isBad ? use.dangerous : use.harmless;
   let text = language === 'js' ? writeJavaScript(file, use, browser) : writePhp(file, use);
+  text = text.replaceAll('«value»', isBad ? use.bad : use.good);
   // The innermost first: a use may contain a cleaned source.
   for (let before = ''; before !== text;) {
     before = text;

@@ -26,6 +26,13 @@ export class Models {
     readonly returned: SinkClass | undefined;
   }[] = [];
 
+  readonly actions: {
+    readonly of: RegExp;
+    readonly methods: RegExp;
+    readonly params: SourceKind | undefined;
+    readonly returns: SinkClass | undefined;
+  }[] = [];
+
   constructor(packages: readonly PackageModel[]) {
     for (const model of packages) this.#add(model);
   }
@@ -79,6 +86,8 @@ export class Models {
     for (const [name, target] of Object.entries(model.aliases ?? {})) this.#aliases.set(name, target);
     for (const [name, target] of Object.entries(model.declared ?? {})) this.#declared.set(name, target);
     for (const [name, decorator] of Object.entries(model.decorators ?? {})) this.decorators.set(name, decorator);
+    for (const { of, methods, params, returns } of model.actions ?? [])
+      this.actions.push({ of: new RegExp(of), methods: new RegExp(`^(?:${methods})$`), params, returns });
     for (const { receiver, type, needs } of model.loose ?? [])
       this.loose.push({ receiver: new RegExp(receiver), type, needs: needs ?? [] });
     for (const { params, paramTypes, exported, file, decorated, says, source, returned } of model.conventions ?? []) {

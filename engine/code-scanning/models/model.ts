@@ -98,6 +98,8 @@ export const CallModel = z.object({
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
+  /** The pattern at 0 is matched against the text at 1, and its groups become fields of what is at this position; `all` has a list of them. */
+  captures: z.object({ to: Position, all: z.boolean().optional() }).optional(),
   /** Flows of which nothing is cleared. */
   keeps: z.array(z.tuple([Position, Position])).optional(),
   /** Types of a callback's parameters. */
@@ -166,6 +168,10 @@ export const PackageModel = z.object({
         file: z.string().optional(),
       }),
     )
+    .optional(),
+  /** Methods of classes that a framework calls by convention, by patterns of the names of the class or of one that it extends, and of the method. */
+  actions: z
+    .array(z.object({ of: z.string(), methods: z.string(), params: SourceKind.optional(), returns: SinkClass.optional() }))
     .optional(),
   decorators: z.record(z.string(), z.object({ source: SourceKind.optional(), type: z.string().optional() })).optional(),
 });

@@ -5,6 +5,8 @@ import { catchThrown } from './exceptions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
+import { comparesSentSecret } from './secret-comparisons.ts';
+import { noteValidation, refineInput } from './validation.ts';
 import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
 
 /** Functions of PHP that leave their first two arguments as they are. */
@@ -78,7 +80,9 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   noteContainer(lowering, text, plain[0], result);
   catchThrown(lowering, result);
   if (text === 'realpath') lowering.resolved.add(result);
-  return result;
+  if (receiver < 0 && comparesSentSecret(text, plain)) operatorCall(lowering, node, '==secret', args);
+  noteValidation(lowering, text, plain);
+  return refineInput(lowering, node, text, result);
 }
 
 function noteEntityReader(lowering: PhpLowering, reader: PhpNode, isOn: boolean): void {

@@ -15,6 +15,8 @@ import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 import { fieldOf, noteList, readAccess, readVariable } from './variables.ts';
+import { comparesSecret } from './secret-comparisons.ts';
+import { noteChecked } from './validation.ts';
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
@@ -287,18 +289,25 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
   const folded = foldNumbers(operator, constants[0], constants[1]);
   if (folded !== undefined) builder.constant(result, folded);
   // Models say of which values a loose comparison gives something away.
-  if ((operator === '==' || operator === '!=') && constants.every((constant) => constant === undefined)) {
+  if ((operator === '==' || operator === '!=') && constants.every((constant) => constant === undefined) && ![left, right].some(isCount)) {
     for (const value of values) {
       const callee = newNode(lowering, node);
       builder.load(value, '<compared>', callee);
       operatorCall(lowering, node, operator, values, callee);
     }
   }
+  if ((operator === '==' || operator === '!=') && comparesSecret(left, right)) operatorCall(lowering, node, '==secret', values);
   // The union of two arrays.
   if (operator === '+' && (isArray(left) || isArray(right))) for (const value of values) builder.flow(value, result);
   // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
   if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
   return result;
+}
+
+/** A number of characters or of elements, which gives no secret away. */
+function isCount(node: PhpNode): boolean {
+  const what = node.kind === 'call' ? child(node, 'what') : undefined;
+  return what?.kind === 'name' && /^\\?(?:(?:mb_|iconv_)?strlen|count|sizeof|filesize|time|intval|ord|strcmp)$/i.test(nameIn(what) ?? '');
 }
 
 function isArray(node: PhpNode): boolean {
@@ -331,6 +340,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
     noteMadeOf(lowering, left, right);
+    noteChecked(lowering, left, right);
     if (lowering.frame.env.parent === undefined) lowering.checkFlags.delete(nameOf(left) ?? '');
     noteList(lowering, left, right);
     const name = nameOf(left);

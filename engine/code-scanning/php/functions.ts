@@ -1,10 +1,11 @@
-import type { MethodInfo } from '../graph/fragment.ts';
+import type { Guard, MethodInfo } from '../graph/fragment.ts';
 import { Environment } from '../graph/environment.ts';
 import { PageText } from '../graph/page-text.ts';
 import { Frame } from '../graph/frame.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { operatorCall } from './operator-call.ts';
+import { inlineOwnConstants } from './own-constants.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { routeNamesOf } from './routes.ts';
@@ -55,6 +56,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       extensions: lowering.extensions,
       madeOf: lowering.madeOf,
       checkFlags: lowering.checkFlags,
+      validated: lowering.validated,
       listLengths: lowering.listLengths,
       entityDocuments: lowering.entityDocuments,
       assignedCalls: lowering.assignedCalls,
@@ -75,6 +77,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       extensions: new Map<string, PhpNode>(),
       madeOf: new Map<string, string>(),
       checkFlags: new Map(),
+      validated: new Map<string, Guard>(),
       listLengths: new Map(),
       entityDocuments: new Set<string>(),
       assignedCalls: new Map<string, PhpNode>(),
@@ -191,6 +194,7 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
     decorators: attributesOf(node),
   });
   builder.fragment.classValues.push([value, classIndex]);
+  inlineOwnConstants(node);
   const { routeNames } = lowering;
   const saved = { className: lowering.className, parentName: lowering.parentName, thisNode: lowering.thisNode, routeNames };
   Object.assign(lowering, { className: name, parentName, thisNode, routeNames: routeNamesOf(node) });
@@ -241,5 +245,6 @@ function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, 
   for (const type of typeNames(property['type'])) lowering.builder.fragment.types.push([field, '', fullName(lowering, type)]);
   const value = child(property, 'value');
   if (value) lowering.builder.flow(lowering.expression(value), field);
+  else lowering.builder.constant(field, null);
   lowering.builder.store(field, isStatic ? `$${name}` : name, owner);
 }

@@ -39,6 +39,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     madeOf: new Map(),
     checkFlags: new Map(),
     slashes: new Map(),
+    validated: new Map(),
     listLengths: new Map(),
     entityDocuments: new Set(),
     assignedCalls: new Map(),

@@ -1,3 +1,4 @@
+import type { Guard } from '../graph/fragment.ts';
 import type { Environment } from '../graph/environment.ts';
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { PageText } from '../graph/page-text.ts';
@@ -43,6 +44,8 @@ export interface PhpLowering {
   madeOf: Map<string, string>;
   /** Values that begin with a slash, or not with two. */
   readonly slashes: Map<number, 'one' | 'not two'>;
+  /** What was checked of the fields of a request, by rules that are written down. */
+  validated: Map<string, Guard>;
   /** Documents that put in what their entities name. */
   entityDocuments: Set<string>;
   /** Names of files, by the variables that have their extensions. */

@@ -92,7 +92,13 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   const offset = child(node, 'offset');
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
-  return result;
+  // `$request->sort`, after the request was checked.
+  const guard =
+    lowering.validated.size > 0 && /request$/i.test(nameIn(child(node, 'what')!) ?? '') ? lowering.validated.get(field) : undefined;
+  if (!guard) return result;
+  const refined = newNode(lowering, node);
+  lowering.builder.refined(result, guard, refined);
+  return refined;
 }
 
 /** The variable that `$GLOBALS['name']` means. */

@@ -9,7 +9,10 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     score: 5.9,
     sinks: [],
     // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
-    matters: /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth|session|nonce|otp|salt|verif/i,
+    matters:
+      /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
+    // Of random bytes any hash is as good as another one.
+    harmless: /(?:md5|sha1|update)\(\s*\\?[\w.:>-]*rand(?:om)?\w*\(/i,
     isNamedBefore: true,
     bad: { js: "createHash('md5').update(password);", php: 'md5($password);' },
     good: { js: "createHash('sha256').update(file);", php: 'password_hash($password, PASSWORD_DEFAULT);' },

@@ -15,6 +15,8 @@ export interface RuleWithoutTexts {
   readonly sinks: readonly SinkClass[];
   /** Names in the code that say that the weakness does harm there; where there is none, the confidence is low. */
   readonly matters?: RegExp;
+  /** What the statement says that takes the harm away; the confidence is low then as well. */
+  readonly harmless?: RegExp;
   /** What the value is assigned to counts among those names as well. */
   readonly isNamedBefore?: boolean;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;

@@ -24,6 +24,10 @@ export class PlainAnswers {
     for (const fn of pages) this.#functions.delete(fn);
   }
 
+  includesReturned(fn: number): boolean {
+    return this.#functions.has(fn);
+  }
+
   includes({ info, fn }: LinkedCall): boolean {
     return ANSWERS.test(info.text) && this.#functions.has(fn);
   }

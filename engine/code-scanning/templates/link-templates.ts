@@ -10,6 +10,7 @@ interface Input {
   readonly templates: readonly TemplateFile[];
 }
 
+const WITH = /\.with(?:[A-Z]\w*)?$/;
 const RENDERS = /(?:^|\.)(?:render|renderFile|renderView|renderTemplate|view|display|make)$/;
 /** A short name may be that of many templates. */
 const MOST = 20;
@@ -40,16 +41,19 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
     ) {
       const { info, args } = program.calls[at]!;
       if (RENDERS.test(info.text)) return args[0] === undefined ? undefined : constants.valueOf(args[0]);
-      if (!info.text.endsWith('.with')) return undefined;
+      if (!WITH.test(info.text)) return undefined;
     }
     return undefined;
   };
   program.calls.forEach(({ info, args, receiver }, call) => {
-    if (info.text.endsWith('.with') && args[0] !== undefined) {
+    if (WITH.test(info.text) && args[0] !== undefined) {
       const view = viewBehind(receiver);
-      const name = constants.valueOf(args[0]);
-      if (typeof view === 'string')
-        link(view, args[1] ?? args[0], args[1] !== undefined && typeof name === 'string' ? name : undefined, call);
+      // `withTitle($title)` is `with('title', $title)`.
+      const called = /\.with([A-Z]\w*)$/.exec(info.text)?.[1];
+      const name = called === undefined ? constants.valueOf(args[0]) : called.charAt(0).toLowerCase() + called.slice(1);
+      const data = called === undefined ? (args[1] ?? args[0]) : args[0];
+      const isNamedField = (called !== undefined || args[1] !== undefined) && typeof name === 'string';
+      if (typeof view === 'string') link(view, data, isNamedField ? name : undefined, call);
     }
     if (!RENDERS.test(info.text)) return;
     for (const [place, argument] of args.entries()) {

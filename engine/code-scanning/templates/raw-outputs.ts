@@ -34,9 +34,19 @@ export function isTemplate(path: string): boolean {
 export function rawOutputs(path: string, text: string): RawOutput[] {
   const output = LANGUAGES.find(([ending]) => ending.test(path))?.[1];
   if (!output) return [];
-  return [...text.matchAll(output)].map((match) => ({
+  return [...text.matchAll(output), ...withoutEscaping(path, text)].map((match) => ({
     fields: (match[1] ?? match[2]!).split(/\.|->|\['|'\](?:\[')?/).filter(Boolean),
     start: match.index,
     end: match.index + match[0].length,
   }));
+}
+
+const PLAIN_TWIG = new RegExp(String.raw`\{\{-?\s*(${NAME})\s*-?\}\}`, 'g');
+const NOT_ESCAPED = /\{%-?\s*autoescape\s+(?:false|'js'|"js")\s*-?%\}[\s\S]*?\{%-?\s*endautoescape\s*-?%\}/g;
+
+/** What Twig writes where escaping is off. */
+function withoutEscaping(path: string, text: string): RegExpExecArray[] {
+  if (!/\.(?:twig|njk|nunjucks)$/.test(path) || !text.includes('autoescape')) return [];
+  const parts = [...text.matchAll(NOT_ESCAPED)].map((part) => [part.index, part.index + part[0].length] as const);
+  return [...text.matchAll(PLAIN_TWIG)].filter(({ index }) => parts.some(([start, end]) => index >= start && index < end));
 }

@@ -8,12 +8,16 @@ import { ALL_CLASSES, BIT, bitsOf, CHOSEN, ESCAPED, JOINED, OBJECT } from '../mo
 import type { ConstantAnswers } from './constants-across-calls.ts';
 import { ENTRY } from '../taint/paths.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
+import type { NamedConstants } from './named-constants.ts';
+import { capturedGroups } from './captured-groups.ts';
 import { clearedByReplacing, clearedByTakingOut } from './pattern-guard.ts';
 import type { SinkUse, SlowCondition, Source } from './resolution.ts';
 
 interface Hooks {
   readonly program: LinkedProgram;
   readonly constants: ConstantAnswers;
+  /** Not asked where the constants know of names themselves. */
+  readonly named?: NamedConstants;
   readonly flow: (from: number, to: number, kind: number, label: number) => void;
   readonly addApi: (node: number, type: string) => void;
   readonly addSource: (source: Source) => void;
@@ -126,6 +130,7 @@ export class ModelApplier {
       );
     for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
+    if (model.captures) this.#captures(call, model.captures);
     if (model.channel) this.#connectChannel(call, model.channel);
     for (const [position, kind] of Object.entries(model.gives ?? {})) {
       this.#onPlace(call, position, (node) => {
@@ -178,6 +183,20 @@ export class ModelApplier {
   #isOfClass(node: number): boolean {
     const file = this.#hooks.program.fileOf(node);
     return file?.fragment.language === 'php' && file.fragment.types.some(([typed]) => typed + file.nodeBase === node);
+  }
+
+  /** Groups of a pattern that is known are as harmless as the characters that they match. */
+  #captures(call: number, { to, all = false }: NonNullable<CallModel['captures']>): void {
+    const [pattern] = this.#hooks.program.calls[call]!.args;
+    const found = pattern === undefined ? undefined : this.#patternText(call, pattern);
+    if (!found || found[1].includes('x') || found[1].includes('J')) {
+      this.#connect(call, '1', `${to}.*`, 0);
+      return;
+    }
+    const flags = this.#hooks.program.calls[call]!.args[3];
+    const isBySet = flags !== undefined && /SET_ORDER/.test(String(this.#hooks.constants.valueOf(flags)));
+    for (const { key, clear } of capturedGroups(found[0]))
+      this.#connect(call, '1', all ? (isBySet ? `${to}.[].${key}` : `${to}.${key}.[]`) : `${to}.${key}`, clear);
   }
 
   #connectChannel(call: number, direction: 'send' | 'receive'): void {
@@ -250,7 +269,9 @@ export class ModelApplier {
     let node: number | undefined = nodes.at(-1);
     for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
     if (slow) return node !== undefined && this.#patternsAt(call, node).length > 0;
-    const value = node === undefined ? undefined : constants.valueOf(node);
+    const written = node === undefined ? undefined : constants.valueOf(node);
+    const named = this.#hooks.named?.nodeOf(written);
+    const value = named === undefined ? written : (constants.valueOf(named) ?? written);
     for (const wanted of is === undefined ? [] : [is].flat()) {
       if (
         wanted === '<absent>'

@@ -3,6 +3,7 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
 import type { Constants } from './constants.ts';
+import { NamedConstants } from './named-constants.ts';
 import type { Resolution } from './resolution.ts';
 
 /** What conditions of models ask about constants. */
@@ -19,18 +20,19 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
   readonly #resolution: Resolution;
   readonly #own: Constants;
   #origins: ReadonlyMap<number, readonly number[]> | undefined;
-  #named: ReadonlyMap<string, number | null> | undefined;
+  readonly #named: NamedConstants;
 
   constructor(program: LinkedProgram, resolution: Resolution) {
     this.#program = program;
     this.#resolution = resolution;
     this.#own = resolution.constants;
+    this.#named = new NamedConstants(program, resolution.constants);
   }
 
   valueOf(node: number): Constant | undefined {
     return this.#only(node, (at) => {
       const value = this.#own.valueOf(at);
-      return this.#isNamed(value) === undefined ? value : undefined;
+      return this.#named.nodeOf(value) === undefined ? value : undefined;
     });
   }
 
@@ -77,6 +79,8 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     for (const at of seen) {
       if (seen.size > MAX_PLACES) return undefined;
       const value = say(at);
+      // What has no value at first says nothing of the one that it gets.
+      if (value === null && at !== node) continue;
       if (value !== undefined) {
         said.add(value);
         if (said.size > 1) return undefined;
@@ -92,7 +96,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
 
   #before(node: number): readonly number[] | undefined {
     const value = this.#own.valueOf(node);
-    const named = this.#isNamed(value);
+    const named = this.#named.nodeOf(value);
     if (named !== undefined) return [named];
     const only = this.#own.onlyBefore(node);
     if (only === 'several') return undefined;
@@ -125,23 +129,5 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
       }
     }
     return origins;
-  }
-
-  /** Value of a named constant of PHP that is written once. */
-  #isNamed(value: Constant | undefined): number | undefined {
-    if (typeof value !== 'string' || !value.startsWith('const:')) return undefined;
-    this.#named ??= this.#readNamed();
-    return this.#named.get(value.slice('const:'.length)) ?? undefined;
-  }
-
-  #readNamed(): ReadonlyMap<string, number | null> {
-    const named = new Map<string, number | null>();
-    for (const { info, args } of this.#program.calls) {
-      if (info.text !== 'define' && info.text !== 'const') continue;
-      const [name, value] = args;
-      const text = name === undefined ? undefined : this.#own.valueOf(name);
-      if (typeof text === 'string' && value !== undefined) named.set(text, named.has(text) ? null : value);
-    }
-    return named;
   }
 }

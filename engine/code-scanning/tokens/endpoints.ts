@@ -19,4 +19,11 @@ export class Endpoints {
     this.#known.add(key);
     this.sources.push(source);
   }
+
+  /** What comes in at some nodes is known to be harmless for more. */
+  restrict(nodes: ReadonlySet<number>, clears: number): void {
+    this.sources.forEach((source, place) => {
+      if (nodes.has(source.node)) this.sources[place] = { ...source, clears: (source.clears ?? 0) | clears };
+    });
+  }
 }

@@ -12,6 +12,12 @@ export function clearedByPattern(pattern: string, flags: string, matches: boolea
   return clearedByCharacters(pattern, flags, matches);
 }
 
+/** What a text is safe for of which a pattern, or a group of one, matches all. */
+export function clearedByWhole(pattern: string): number {
+  const allowed = alphabetOf(pattern);
+  return allowed === undefined ? 0 : clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
+}
+
 function clearedByCharacters(pattern: string, flags: string, matches: boolean): number {
   const allowed = matches ? allowedByMatch(pattern, flags) : allowedByAbsence(pattern);
   if (allowed === undefined && matches && FIXED_HOST.test(pattern)) return LEFTMOST;

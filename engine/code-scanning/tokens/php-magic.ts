@@ -2,9 +2,12 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { CallTargets } from './call-targets.ts';
 import type { ClassMembers } from './class-members.ts';
+import type { Constants } from './constants.ts';
+import type { PhpNames } from './php-names.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 const READS = ['__get', 'offsetGet'];
+const MAX_PARENTS = 8;
 const WRITES = ['__set', 'offsetSet'];
 const MAGIC = new Set([...READS, ...WRITES, '__call', '__callStatic', '__toString', '__invoke']);
 
@@ -12,6 +15,8 @@ interface Parts {
   readonly flow: TokenFlow;
   readonly classes: ClassMembers;
   readonly calls: CallTargets;
+  readonly constants: Constants;
+  readonly names: PhpNames;
 }
 
 /** PHP: methods that run without being called by their names, such as `__get`, `__call`, `__toString` and the scopes of a model. */
@@ -21,9 +26,13 @@ export class PhpMagic {
   readonly #classes: ClassMembers;
   readonly #calls: CallTargets;
   readonly #names: ReadonlySet<string>;
+  readonly #constants: Constants;
+  readonly #php: PhpNames;
   readonly #done = new Set<string>();
 
-  constructor({ flow, classes, calls }: Parts) {
+  constructor({ flow, classes, calls, constants, names }: Parts) {
+    this.#constants = constants;
+    this.#php = names;
     this.#flow = flow;
     this.#program = flow.program;
     this.#classes = classes;
@@ -68,7 +77,7 @@ export class PhpMagic {
       program.eachEdge(node, (to, kind, label) => {
         if (kind === EDGE.load) {
           if (program.names[label]!.startsWith('<')) return;
-          for (const { fn } of this.#foreignMethodsOf(node, READS))
+          for (const { fn } of this.#foreignMethodsOf(node, READS, program.names[label]!))
             this.#enter(`${node}:${to}`, () => this.#call(node, '->', [this.#fresh(node)], node, to), { fn, shift: 0, receiver: node });
         } else if (kind === EDGE.store) {
           for (const { fn } of this.#foreignMethodsOf(to, WRITES))
@@ -135,8 +144,18 @@ export class PhpMagic {
   }
 
   /** Methods that run for accesses from outside of the class: within it, its own properties are meant. */
-  #foreignMethodsOf(node: number, names: readonly string[]): { readonly fn: number }[] {
-    return this.#methodsOf(node, names).filter(({ owner }) => !this.#isWithin(this.#program.nodeFn[node]!, owner));
+  #foreignMethodsOf(node: number, names: readonly string[], property?: string): { readonly fn: number }[] {
+    return this.#methodsOf(node, names, property).filter(({ owner }) => !this.#isWithin(this.#program.nodeFn[node]!, owner));
+  }
+
+  #declares(classIndex: number, property: string): boolean {
+    for (let at: number | undefined = classIndex, steps = 0; at !== undefined && steps < MAX_PARENTS; steps += 1) {
+      const { info, file } = this.#program.classes[at]!;
+      const id = this.#program.name(property);
+      if (this.#constants.storesInto(file.nodeBase + info.thisNode).some(([field]) => field === id)) return true;
+      at = this.#php.classNamed(info.superName);
+    }
+    return false;
   }
 
   #isWithin(from: number, owner: number): boolean {
@@ -147,12 +166,14 @@ export class PhpMagic {
     return false;
   }
 
-  #methodsOf(node: number, names: readonly string[]): { readonly fn: number; readonly owner: number }[] {
+  #methodsOf(node: number, names: readonly string[], property?: string): { readonly fn: number; readonly owner: number }[] {
     const wanted = names.filter((name) => this.#names.has(name));
     if (wanted.length === 0 || !this.#flow.hasKind(node, ['instance', 'class'])) return [];
     return this.#flow.tokensOf(node).flatMap((token) => {
       if (token.kind !== 'instance' && token.kind !== 'class') return [];
       for (const name of wanted) {
+        // A property that is there is read as it is.
+        if (name === '__get' && property !== undefined && this.#declares(token.classIndex, property)) continue;
         const fn = this.#classes.methodNamed(token.classIndex, name);
         if (fn !== undefined) return [{ fn, owner: token.classIndex }];
       }

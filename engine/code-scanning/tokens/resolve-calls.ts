@@ -3,11 +3,14 @@ import { linkPhpViews } from '../templates/link-php-views.ts';
 import { linkTemplates } from '../templates/link-templates.ts';
 import { ModelApplier } from './apply-model.ts';
 import { CallTargets } from './call-targets.ts';
+import { restrictCheckedRequests } from './checked-requests.ts';
 import { Constants } from './constants.ts';
 import { Endpoints } from './endpoints.ts';
 import { CallGuesses } from './guess-calls.ts';
 import { MeetingPlaces } from './meeting-places.ts';
 import { Members } from './members.ts';
+import { NamedConstants } from './named-constants.ts';
+import { linkPhpActions } from './php-actions.ts';
 import { PhpCallables } from './php-callables.ts';
 import { PhpMagic } from './php-magic.ts';
 import { PhpNames } from './php-names.ts';
@@ -47,6 +50,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const applier = new ModelApplier({
     program,
     constants,
+    named: new NamedConstants(program, constants),
     flow: (from, to, kind, label) => flow.flow(from, to, kind, label),
     addApi: (node, type) => flow.add(node, { kind: 'api', type }),
     addSource: (source) => endpoints.addSource(source),
@@ -61,12 +65,13 @@ export function resolveCalls(input: ResolveInput): Resolution {
     channel: (name) => meetings.ofEvent(name),
   });
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
-  const magic = new PhpMagic({ flow, classes: members.classes, calls });
+  const magic = new PhpMagic({ flow, classes: members.classes, calls, constants, names });
   const guesses = new CallGuesses({ input, flow, calls, endpoints });
   seedTokens({ input, flow, members, calls, endpoints, names });
   // `$name(…)` calls what the variable names.
   for (const { info, callee } of program.calls)
     if (callee >= 0 && info.receiver < 0 && info.text.startsWith('$')) callables.resolve(callee);
+  linkPhpActions({ program, models, endpoints, names });
   linkTemplates({ program, constants, endpoints, templates: input.templates });
   linkPhpViews({ program, constants, flow, importTarget: input.importTarget });
   flow.drain();
@@ -77,6 +82,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     if (!isMore.includes(true)) break;
     flow.drain();
   }
+  restrictCheckedRequests({ program, constants, endpoints, flow });
   flow.close();
   return resolutionOf(flow, calls, endpoints, constants);
 }

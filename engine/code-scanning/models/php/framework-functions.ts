@@ -4,7 +4,9 @@ import { nothing, encodesJson, escapesSql, first, html, number, tagless, write }
 /** Functions that WordPress, Laravel and others define globally. */
 export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // WordPress.
-  'esc_html esc_attr esc_textarea esc_js esc_xml tag_escape esc_html__ esc_attr__ esc_html_x esc_attr_x': html,
+  'esc_html esc_attr esc_textarea esc_xml tag_escape esc_html__ esc_attr__ esc_html_x esc_attr_x': html,
+  // For a quoted text of an event handler.
+  esc_js: { call: { passes: ['0'], clears: ['xss', 'markup'] } },
   // Tags that do no harm are left, and quotes.
   'wp_kses wp_kses_post wp_kses_data wp_filter_post_kses wp_strip_all_tags wp_filter_nohtml_kses sanitize_textarea_field': tagless,
   'sanitize_key sanitize_hex_color sanitize_html_class sanitize_mime_type': { call: { passes: ['0'], clears: 'all' } },
@@ -70,8 +72,10 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // Laravel and others.
   request: { call: [{ when: [{ at: '0', is: '<present>' }], source: 'any' }, { returns: 'http.Request' }] },
   redirect: { call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'redirect' } }, { returns: 'laravel.Redirector' }] },
-  'e esc': html,
-  view: { call: {} },
+  'e esc h': html,
+  view: { call: { returns: 'laravel.View' } },
+  'back to_route': { call: { returns: 'laravel.Redirector' } },
+  inertia: nothing,
   response: {
     call: [{ when: [{ at: '0', is: '<present>' }], sinks: { '0': 'xss' }, returns: 'laravel.Response' }, { returns: 'laravel.Response' }],
   },

@@ -73,6 +73,7 @@ export const php: PackageModel = {
       // A value names the variable or the property that is written.
       '$$=': { call: { sinks: { '0': 'variables' } } },
       'load:entities': { call: { sinks: { '0': 'xxe' } } },
+      '==secret': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } },
       '->()': { call: { sinks: { '0': 'callable' } } },
       '->$=': { call: { sinks: { '0': 'property' } } },
     },
@@ -81,7 +82,9 @@ export const php: PackageModel = {
     'php.Server': {
       // Paths of this site, which have no scheme.
       'REQUEST_URI PHP_SELF PATH_INFO ORIG_PATH_INFO REDIRECT_URL': { source: 'text', clears: ['href', 'redirect', 'ssrf'] },
-      'QUERY_STRING HTTP_HOST HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_X_FORWARDED_HOST HTTP_CLIENT_IP PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
+      // A browser names the host that it asks, and nobody else can make it name another one.
+      'HTTP_HOST HTTP_X_FORWARDED_HOST': { source: 'text', clears: ['redirect', 'href'] },
+      'QUERY_STRING HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_CLIENT_IP PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
         { source: 'text' },
     },
     function: { ...systemFunctions, ...valueFunctions, ...frameworkFunctions },
@@ -272,7 +275,11 @@ export const php: PackageModel = {
       },
       match: { call: { when: [{ at: '1', matches: '\\{\\w+\\??\\}' }], gives: { 'cb2.0': 'text', 'cb2.1': 'text', 'cb2.2': 'text' } } },
     },
-    'laravel.Redirector': { 'to away': { call: { sinks: { '0': 'redirect' } } } },
+    'laravel.Redirector': {
+      'to away': { call: { sinks: { '0': 'redirect' }, returns: 'laravel.Redirector' } },
+      '*': { call: { returns: 'laravel.Redirector' } },
+    },
+    'laravel.View': { '*': { call: { returns: 'laravel.View' } } },
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
       'query cookie header post json': { type: 'symfony.Bag', call: { source: 'any' } },
@@ -296,7 +303,12 @@ export const php: PackageModel = {
       safe: { call: { source: 'texts' } },
       'input all except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
-      'getContent path url fullUrl getPathInfo getRequestUri getQueryString ip userAgent getHost': { call: { source: 'text' } },
+      'getContent getPathInfo getRequestUri getQueryString userAgent getHost getHeaderLine': { call: { source: 'text' } },
+      // Laravel reads fields of the same names as properties.
+      'path url fullUrl ip': { source: 'any', call: { source: 'text' } },
+      getHeader: { call: { source: 'texts' } },
+      getAttribute: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'text' }] },
+      getBody: { call: { source: 'text', returns: 'psr.RequestBody' } },
       'request cookies headers server': { type: 'symfony.Bag' },
       attributes: { type: 'symfony.Attributes' },
       files: { type: 'symfony.Files' },
@@ -304,9 +316,15 @@ export const php: PackageModel = {
       route: { call: [{ when: [{ at: '0', is: '<present>' }], source: 'text' }, {}] },
       'integer boolean float getInt method isMethod ajax user has filled session': nothing,
       'getQueryParams getParsedBody getCookieParams': { call: { source: 'object' } },
-      getUri: nothing,
+      getUri: { call: { returns: 'psr.Uri' } },
       file: { source: 'any', call: { returns: 'upload' } },
       '*': { source: 'any' },
+    },
+    'psr.RequestBody': { 'getContents __toString read': { call: { source: 'any' } }, '*': nothing },
+    'psr.Uri': {
+      'getQuery getFragment': { call: { source: 'text' } },
+      getPath: { call: { source: 'text', clears: ['href', 'redirect', 'ssrf'] } },
+      '*': nothing,
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
     // Two texts of digits, such as 0e1 and 0e2, are equal as numbers.
@@ -389,6 +407,7 @@ export const php: PackageModel = {
       'where andWhere orWhere having andHaving orHaving': {
         call: { when: [{ at: '0', starts: CONDITION }], sinks: { '0': 'sql' } },
       },
+      findBySql: sql0,
       // Every field is filled, whatever the class says.
       'forceFill forceCreate forceCreateQuietly': { call: { sinks: { '0': 'assign' } } },
       // Attributes that no rule names are set as well.
@@ -439,6 +458,11 @@ export const php: PackageModel = {
     'global.ExceptionEvent': 'symfony.Event',
     'global.ControllerEvent': 'symfony.Event',
   },
+  actions: [
+    { of: '^yii\\\\(?:web|rest)\\\\(?:\\w+)?Controller$', methods: 'action[A-Z]\\w*', params: 'text', returns: 'xss' },
+    // A text that an action of Laravel returns is a page.
+    { of: '\\\\Http\\\\Controllers\\\\', methods: '\\w+', returns: 'xss' },
+  ],
   // Handlers of Slim and its like.
   conventions: [
     { params: ['req(?:uest)?', 'res(?:ponse)?'], paramTypes: ['http.Request', 'psr.Response'] },

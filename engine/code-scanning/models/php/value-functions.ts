@@ -111,7 +111,9 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '0', matches: 'escape_string$|^addslashes$|^esc_sql$' }], flows: [['1', 'return']], clears: ['sqlQuoted'] },
     ],
   },
-  'array_values array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
+  // Its keys are numbers.
+  array_values: { call: { flows: [['0.*', 'return.[]']] } },
+  'array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
     { call: { flows: [['0', 'return']] } },
   'array_udiff array_uintersect': { call: { flows: [['0', 'return']], sinks: { last: 'callable' } } },
   array_filter: {

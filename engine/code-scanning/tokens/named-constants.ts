@@ -1,0 +1,33 @@
+import type { Constant } from '../graph/fragment.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { Constants } from './constants.ts';
+
+/** Values of PHP's named constants that are written once in the program, by `define`, `const` or a class. */
+export class NamedConstants {
+  readonly #program: LinkedProgram;
+  readonly #constants: Constants;
+  #named: ReadonlyMap<string, number | null> | undefined;
+
+  constructor(program: LinkedProgram, constants: Constants) {
+    this.#program = program;
+    this.#constants = constants;
+  }
+
+  /** The node of the value of a constant that a text such as `const:NAME` means. */
+  nodeOf(value: Constant | undefined): number | undefined {
+    if (typeof value !== 'string' || !value.startsWith('const:')) return undefined;
+    this.#named ??= this.#read();
+    return this.#named.get(value.slice('const:'.length)) ?? undefined;
+  }
+
+  #read(): ReadonlyMap<string, number | null> {
+    const named = new Map<string, number | null>();
+    for (const { info, args } of this.#program.calls) {
+      if (info.text !== 'define' && info.text !== 'const') continue;
+      const [name, value] = args;
+      const text = name === undefined ? undefined : this.#constants.valueOf(name);
+      if (typeof text === 'string' && value !== undefined) named.set(text, named.has(text) ? null : value);
+    }
+    return named;
+  }
+}
