@@ -42,6 +42,9 @@ const LIST = 'changes';
 /** Gaps for a number that is written as the language does. */
 const NUMBERS = new Set(['count', 'number']);
 
+/** A gap for a day, `2026-11-27`. */
+const DAY = 'date';
+
 /** A gap that names things of which one will do. */
 const ALTERNATIVES = 'alternatives';
 
@@ -63,6 +66,8 @@ function sentenceIn(words: Words, sentence: string): string {
 function valueIn(words: Words, name: string, value: string): string | number {
   const { t, language } = words;
   if (NUMBERS.has(name) && /^\d[\d,]*(?:\.\d+)?$/.test(value)) return Number(value.replaceAll(',', ''));
+  if (name === DAY && /^\d{4}-\d\d-\d\d$/.test(value))
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
   const all = (separator: string) => value.split(separator).map((part) => composeIn(words, part));
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(all(' or '));
   if (name === LIST) return all('; ').join('; ');
