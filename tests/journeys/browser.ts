@@ -7,11 +7,17 @@ import { watchRequests } from './describe-pages.ts';
 /** Undefined where the machine has no Chromium; the journeys are then skipped by name. */
 export const chromiumPath = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium'].find((path) => path !== undefined && existsSync(path));
 
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'];
+export const BROWSER_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 
 export function openBrowser(): Promise<Browser> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: chromiumPath!, args: [...QUIET, ...sandbox] });
+  return chromium.launch({ executablePath: chromiumPath!, args: BROWSER_FLAGS });
 }
 
 // What screens show themselves: failed requests, and on a busy machine code that takes longer than three seconds.
