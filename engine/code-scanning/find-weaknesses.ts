@@ -56,6 +56,8 @@ export interface ProgramResult {
 }
 
 const MAX_STEPS = 60;
+/** Places on the way from a caller's text to a pattern up to which the text is what the caller handed over, and maybe long. */
+const NEAR = 4;
 
 /** Links the fragments of one language and finds the flows from sources to sinks in them. */
 export function findWeaknesses({ files, configurations, read, extraModels = [], templates = [] }: ProgramInput): ProgramResult {
@@ -139,6 +141,8 @@ function dependenciesOf(configurations: readonly string[], read: ReadConfigurati
 const NOWHERE: Span = { path: '', start: 0, end: 0 };
 
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
+  // Before all else, so that what it takes is free again.
+  const stored = storedFindings(program, resolution, sources.filter(isStored), language);
   const taint = new Taint(
     program,
     resolution,
@@ -170,8 +174,11 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
       rule,
       language,
       tier,
-      // Only very long texts make such a pattern slow; whether callers hand them over is theirs to know.
-      isWeak: (mask & STRONG) === 0 || use.isLoose || (tier === 'library' && use.sink === 'slowOnLong' && !isSteep(use)),
+      // Only long texts make such a pattern slow, and those that callers hand over are: parts of them that are taken far away are mostly short.
+      isWeak:
+        (mask & STRONG) === 0 ||
+        use.isLoose ||
+        (tier === 'library' && use.sink === 'slowOnLong' && traced.steps.length > NEAR && !isSteep(use)),
       at: returned ?? spanOfCall(call!),
       within: nameOf(program, fn),
       ...traced,
@@ -201,7 +208,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     });
   }
   for (const finding of withoutRepetitions(localFindings(program, resolution, language))) keep(finding);
-  for (const finding of storedFindings(program, resolution, sources.filter(isStored), language)) keep(finding);
+  for (const finding of stored) keep(finding);
   return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
 }
 
@@ -210,15 +217,20 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
  * a request sends stays the same.
  */
 function storedFindings(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): RawFinding[] {
-  if (sources.length === 0) return [];
-  const taint = new Taint(program, resolution, sources);
+  const sinks = new Map<number, readonly SinkUse[]>();
+  for (const [node, uses] of resolution.sinks) {
+    const counted = uses.filter(({ sink }) => (bitsOf(sink) & CLASSES_OF_TIER.stored) !== 0);
+    if (counted.length > 0) sinks.set(node, counted);
+  }
+  if (sources.length === 0 || sinks.size === 0) return [];
+  const taint = new Taint(program, { ...resolution, sinks }, sources);
   taint.run();
   const plain = new PlainAnswers(program, resolution.constants);
   return taint.hits.flatMap(({ use, fact }) => {
     const call = program.calls[use.call];
     const fn = call?.fn ?? program.nodeFn[taint.node[fact]!]!;
     const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
-    if ((bitsOf(use.sink) & CLASSES_OF_TIER.stored) === 0 || isPlain) return [];
+    if (isPlain) return [];
     const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
     const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
     if (!at) return [];
