@@ -7,10 +7,11 @@ import { changedByNothing, nameOf, writersAtHand } from './locked-by-itself.ts';
 const WANTED = process.env['FIXPOINTS'] === '.' ? 10 : 0;
 const writers = WANTED > 0 ? await writersAtHand() : [];
 
-test.skipIf(writers.length === 0).each(writers.map((writer) => [nameOf(writer), writer] as const))(
+test.skipIf(writers.length === 0).each(writers.length > 0 ? writers.map(nameOf) : ['a package manager'])(
   '%s: no line changes of ten random lockfiles that it wrote by itself (with FIXPOINTS=.)',
   { timeout: 1_200_000 },
-  async (name, writer) => {
+  async (name) => {
+    const writer = writers.find((one) => nameOf(one) === name)!;
     const changes: string[] = [];
     for (let seed = 1; changes.length < WANTED; seed++) {
       const { manifest, releases, peers = {} } = randomWorld(seed, 'peered');
