@@ -14,7 +14,7 @@ import { FONT_KEY } from '#web/ui/font.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
 import { fillPortfolio } from './portfolio-world.ts';
 import { startProduct } from './product-process.ts';
-import { type Kept, openUnwatchedBrowser } from './unwatched-browser.ts';
+import { type Kept, visitUnwatched } from './unwatched-browser.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const SLOWER = 4;
@@ -31,7 +31,6 @@ if (!chromiumPath) {
 const account = { email: 'bench@meadow.example', password: 'over the treetops' };
 const product = await startProduct({});
 const browser = await openBrowser();
-const unwatched = await openUnwatchedBrowser();
 try {
   await registerAccount(
     product.url,
@@ -56,7 +55,7 @@ try {
   const onLine: Visit[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     // With an empty cache: the first visit of a day after an update.
-    paints.push(await unwatched.visit(`${product.url}/`, { kept: keptBy(storageState), slower: SLOWER }, dashboardPaint));
+    paints.push(await visitUnwatched(`${product.url}/`, { kept: keptBy(storageState), slower: SLOWER }, dashboardPaint));
     const { page: far } = await newVisitor(browser, product.url, { storageState });
     onLine.push(await visitOnLine(far));
     await far.context().close();
@@ -92,7 +91,6 @@ ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in
   console.log(text);
   writeSection('browser', text);
 } finally {
-  await unwatched.close();
   await browser.close();
   await product.stop();
 }

@@ -1,72 +1,69 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { BROWSER_FLAGS, chromiumPath } from '#tests/journeys/browser.ts';
 
+/** A browser does much of its own after its start. */
+const STARTED_MS = 4_000;
 const VIEWPORT = { width: 1280, height: 800 };
 
 /** What a page keeps in the browser. */
 export type Kept = readonly { readonly name: string; readonly value: string }[];
 
-export interface UnwatchedBrowser {
-  /** Opens a page with an empty cache and its processor slowed down, and gives what a program in it comes to. */
-  visit<Value>(url: string, options: { kept: Kept; slower: number }, program: () => Promise<Value>): Promise<Value>;
-  close(): Promise<void>;
+interface Evaluated {
+  readonly result: { readonly value: unknown };
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
 }
 
 /**
- * Chromium by its own protocol. Playwright watches the requests of each page, and for the stack of each of them the browser reads the program
+ * Opens a page in a Chromium of its own, with an empty cache and its processor slowed down, and gives what a program in the page comes to. By
+ * the browser's protocol alone: Playwright watches the requests of each page, and for the stack of each of them the browser reads the program
  * again: a third of what a slow processor has to do until the first view is painted, and nothing that a person waits for.
  */
-export async function openUnwatchedBrowser(): Promise<UnwatchedBrowser> {
+export async function visitUnwatched<Value>(
+  url: string,
+  { kept, slower }: { kept: Kept; slower: number },
+  program: () => Promise<Value>,
+): Promise<Value> {
   const folder = await mkdtemp(join(tmpdir(), 'understory-chromium-'));
-  const flags = [...BROWSER_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
-  const child = spawn(chromiumPath!, [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  const { send, close } = await connect(await addressOf(child.stderr));
-
-  async function open(browserContextId: string, url: string) {
-    const { targetId } = await send<{ targetId: string }>('Target.createTarget', { url, browserContextId, newWindow: true });
+  const { width, height } = VIEWPORT;
+  const flags = [...BROWSER_FLAGS, '--headless=new', '--remote-debugging-port=0', `--window-size=${width},${height}`];
+  const child = spawn(chromiumPath!, [...flags, `--user-data-dir=${folder}`, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  try {
+    const { send, close } = await connect(await addressOf(child.stderr));
+    const { targetInfos } = await send<{ targetInfos: { targetId: string; type: string }[] }>('Target.getTargets');
+    const { targetId } = targetInfos.find(({ type }) => type === 'page')!;
     const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
-    const ask = <Answer>(method: string, params: object = {}) => send<Answer>(method, params, sessionId);
-    const run = async <Value>(expression: string): Promise<Value> => {
-      const answer = await ask<{ result: { value: Value }; exceptionDetails?: { text: string; exception?: { description?: string } } }>(
+    const go = (to: string) => send('Page.navigate', { url: to }, sessionId);
+    const run = async (expression: string): Promise<unknown> => {
+      const { result, exceptionDetails: failed } = await send<Evaluated>(
         'Runtime.evaluate',
         { expression, awaitPromise: true, returnByValue: true },
+        sessionId,
       );
-      const { exceptionDetails: failed } = answer;
       if (failed) throw new Error(failed.exception?.description ?? failed.text);
-      return answer.result.value;
+      return result.value;
     };
-    return { ask, run, end: () => send('Target.closeTarget', { targetId }) };
+    // An address of this origin that loads nothing of the application.
+    await go(new URL('/api/ready', url).href);
+    await run(`for (const { name, value } of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
+    await go('about:blank');
+    await send('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false }, sessionId);
+    await send('Emulation.setCPUThrottlingRate', { rate: slower }, sessionId);
+    await setTimeout(STARTED_MS);
+    await go(url);
+    const value = await run(`(${program.toString()})()`);
+    close();
+    return value as Value;
+  } finally {
+    child.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-
-  return {
-    async visit(url, { kept, slower }, program) {
-      const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
-      const { origin } = new URL(url);
-      // An address of this origin that loads nothing of the application.
-      const before = await open(browserContextId, 'about:blank');
-      await before.ask('Page.navigate', { url: `${origin}/api/ready` });
-      await before.run(`for (const { name, value } of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
-      const page = await open(browserContextId, 'about:blank');
-      await before.end();
-      await page.ask('Page.bringToFront');
-      await page.ask('Emulation.setDeviceMetricsOverride', { ...VIEWPORT, deviceScaleFactor: 1, mobile: false });
-      await page.ask('Emulation.setCPUThrottlingRate', { rate: slower });
-      await page.ask('Page.navigate', { url });
-      const value = await page.run<Awaited<ReturnType<typeof program>>>(`(${program.toString()})()`);
-      await send('Target.disposeBrowserContext', { browserContextId });
-      return value;
-    },
-    async close() {
-      close();
-      child.kill();
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** The address that Chromium says it listens at. */
