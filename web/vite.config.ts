@@ -13,6 +13,7 @@ export default defineConfig({
   plugins: [
     withoutJsonSchema(),
     withoutGeneratedCode(),
+    withoutSummaries(),
     lazyObjects(),
     react(),
     tailwindcss(),
@@ -106,6 +107,18 @@ function withoutJsonSchema(): Plugin {
         if (names.length === 0) throw new Error('zod declares what it exports in another way by now; see web/vite.config.ts.');
         return { code: names.map((name) => `export function ${name}() {}`).join('\n'), map: null };
       },
+    },
+  };
+}
+
+/** What a call does is for the documentation of the API. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/calls\/.*\.ts$/, code: 'summary: ' },
+      handler: (code) => ({ code: code.replaceAll(/summary: (['"`]).*?[^\\]\1/g, "summary: ''"), map: null }),
     },
   };
 }
