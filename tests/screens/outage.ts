@@ -41,7 +41,11 @@ let screens = 0;
 try {
   const owner = { email: demo.member('OWNER'), password: demo.password };
   const records = await findRecords((await signIn(demo.url, owner))!);
-  const scenes = SCENES.filter(({ viewers, route }) => !viewers.includes('visitor') && route.includes(process.argv[3] ?? ''));
+  const wanted = process.argv[3] ?? '';
+  const isRoute = SCENES.some(({ route }) => route === wanted);
+  const scenes = SCENES.filter(
+    ({ viewers, route }) => !viewers.includes('visitor') && (isRoute ? route === wanted : route.includes(wanted)),
+  );
   while (scenes.length > 0) {
     const storageState = await signedIn(owner);
     const watched: Watched[] = [];
@@ -122,8 +126,9 @@ async function look(page: Page): Promise<Shown> {
 
 async function expectHealed(where: string, page: Page, before: Shown): Promise<void> {
   const isHealed = page.waitForFunction(
-    ({ heading }) =>
+    ({ heading, errors }) =>
       document.querySelector('h1')?.textContent === heading &&
+      [...document.querySelectorAll('main [role="alert"]')].every(({ textContent }) => errors.includes(textContent)) &&
       !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]') &&
       document.body.innerText.includes('Live'),
     before,
