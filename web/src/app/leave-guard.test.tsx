@@ -54,4 +54,6 @@ test('signing out asks before what was typed is lost', async () => {
   await signOut();
   await app.click('[role=alertdialog] button', 'Sign out');
   await expect.poll(app.path, { timeout: 20_000 }).toBe('/login');
+  // What still loads would change the page when it is gone.
+  await app.shows('Sign In');
 });
