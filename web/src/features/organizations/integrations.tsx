@@ -28,7 +28,7 @@ export function View() {
   const list = useQuery(integrationsQuery(organization.id));
   const [adding, setAdding] = useState(false);
   const mayAdd = isAtLeast(organization.role, 'ADMIN');
-  // Who just linked the first code host goes on to the import.
+  // After the first code host is linked, the next step is the import.
   const isFirst = useQuery(organizationMetaDataQuery(organization.id)).data?.counts.projects === 0 && list.data?.data.length !== 0;
   const add = mayAdd && (
     <Button variant={isFirst ? 'secondary' : 'primary'} icon={<Link2 />} onClick={() => setAdding(true)}>

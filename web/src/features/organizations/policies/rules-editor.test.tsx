@@ -16,7 +16,7 @@ const focused = () => [
   document.activeElement?.getAttribute('placeholder') ?? document.activeElement?.textContent,
 ];
 
-test('one goes on in the rule that was added, and near the one that was removed', async () => {
+test('focus moves to the rule that was added, and stays near the one that was removed', async () => {
   const view = await render(<Editor />);
   await view.click('button', 'Add rule');
   expect(focused()).toEqual(['Rule 2', 'CVE-2020-8203']);

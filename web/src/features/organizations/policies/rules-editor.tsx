@@ -21,7 +21,7 @@ interface Props {
 /** Rules of a vulnerability policy; a finding that matches one of them is ignored. */
 export function RulesEditor({ rules, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  // A rule that comes is where one goes on; one that goes would take the focus with it.
+  // Focus moves to a rule that was added; a rule that is removed would take the focus with it.
   const [focus, setFocus] = useState<{ rule: number; on: string }>();
   useLayoutEffect(() => {
     if (!focus) return;
