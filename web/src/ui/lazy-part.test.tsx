@@ -47,6 +47,18 @@ test('a part that cannot be loaded is fetched again when the server answers agai
   tellRestored();
   await pass(0);
   expect(view.text()).toContain('This part could not be loaded');
-  await pass(5_000);
+  await pass(1_000);
+  expect(view.text()).toBe('Arrived');
+});
+
+test('a part that failed is fetched again where it is shown the next time', async () => {
+  const answers = [() => Promise.reject(new Error('gone')), () => Promise.resolve(() => 'Arrived')];
+  const Part = lazyPart(() => answers.shift()!());
+  const view = await render(<Part />);
+  await pass(0);
+  expect(view.text()).toContain('This part could not be loaded');
+  await view.show(<p>Elsewhere</p>);
+  await view.show(<Part />);
+  await pass(0);
   expect(view.text()).toBe('Arrived');
 });

@@ -12,17 +12,15 @@ export function lazyPart<Props extends object>(
   { atOnce = false }: { /** Shows the fallback without a delay, where the part has a place of its own. */ atOnce?: boolean } = {},
 ): ComponentType<Props> & { preload(): Promise<void> } {
   let loading: Promise<ComponentType<Props>> | undefined;
-  const preload = () => (loading ??= readableAtOnce(withTimeout(load(), LAZY.timeoutMs)));
-  const Part = (props: Props) => createElement(use(preload()), props);
+  const fetchOnce = () => (loading ??= readableAtOnce(withTimeout(load(), LAZY.timeoutMs)));
+  const forget = () => {
+    loading = undefined;
+  };
+  const Part = (props: Props) => createElement(use(fetchOnce()), props);
 
   function LazyPart(props: Props) {
-    const [, setAttempt] = useState(0);
-    const retry = () => {
-      loading = undefined;
-      setAttempt((attempt) => attempt + 1);
-    };
     return (
-      <PartBoundary onRetry={retry}>
+      <PartBoundary forget={forget}>
         <Suspense fallback={atOnce ? fallback : <Delayed>{fallback}</Delayed>}>
           <Part {...props} />
         </Suspense>
@@ -30,7 +28,7 @@ export function lazyPart<Props extends object>(
     );
   }
   // A failure shows where the part does.
-  return Object.assign(LazyPart, { preload: async () => void (await Promise.allSettled([preload()])) });
+  return Object.assign(LazyPart, { preload: async () => void (await Promise.allSettled([fetchOnce()])) });
 }
 
 /** What took longer than the time limit; `late` resolves when it arrives after all. */
@@ -61,7 +59,8 @@ function Delayed({ children }: { children: ReactNode }) {
 }
 
 interface BoundaryProps {
-  onRetry(): void;
+  /** Drops what was fetched, so that the next attempt fetches again. */
+  forget(): void;
   children: ReactNode;
 }
 
@@ -82,6 +81,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentWillUnmount() {
     this.stopWaiting();
+    if (this.state.failed) this.props.forget();
   }
 
   private stopWaiting() {
@@ -99,7 +99,7 @@ class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   retry = () => {
     this.stopWaiting();
-    this.props.onRetry();
+    this.props.forget();
     this.setState({ failed: false });
   };
 

@@ -1,5 +1,5 @@
 // A server that has just started may fail once more.
-const AGAIN_MS = [0, 5_000, 20_000];
+const AGAIN_MS = [0, 1_000, 5_000, 20_000];
 
 const listeners = new Set<() => void>();
 
