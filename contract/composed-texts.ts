@@ -1,3 +1,4 @@
+import { AUDIT_PROBLEM_TEXTS } from './audit-problem-texts.ts';
 import { AUDIT_TEXTS, AUDIT_VALUES, CHANGE_TEXTS } from './audit-texts.ts';
 import { CODE_RULE_TEXTS } from './code-rule-texts.ts';
 import { GAP } from './compose.ts';
@@ -33,6 +34,7 @@ export const COMPOSED_TEXTS: readonly string[] = [
   ...Object.values(AUDIT_TEXTS).flatMap((texts) => Object.values(texts)),
   ...Object.values(CHANGE_TEXTS),
   ...Object.values(AUDIT_VALUES),
+  ...Object.values(AUDIT_PROBLEM_TEXTS),
   ...Object.values(ERRORS).map(({ text }) => text),
   ...Object.values(ROLE_LABELS),
   ...Object.values(LICENSE_TERMS),

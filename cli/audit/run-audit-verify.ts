@@ -14,7 +14,7 @@ export async function runAuditVerify({ json }: { json: boolean }): Promise<numbe
 function linesOf({ chains, entries, endsOutside, faults }: AuditVerification): string[] {
   const outside =
     endsOutside === undefined
-      ? 'No ends were recorded on this machine, so a database that was taken back as a whole would not be noticed here.'
+      ? 'No ends were recorded on this machine, so a database that was restored as a whole would go unnoticed here.'
       : `It agrees with ${endsOutside} ends that were recorded outside of the database.`;
   if (faults.length === 0) return [`The audit log is intact: ${entries} entries in ${chains} chains.`, outside];
   const lines = faults.map(({ organizationId, sequence, problem }) => {

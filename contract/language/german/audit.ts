@@ -164,3 +164,21 @@ export const auditTexts: Readonly<Record<string, string>> = {
   accepted: 'akzeptiert',
   fixed: 'behoben',
 };
+
+/** What a check of the log finds. */
+export const auditProblems = {
+  'The end of the chain is missing.': 'Das Ende der Kette fehlt.',
+  'The whole chain is missing.': 'Die ganze Kette fehlt.',
+  'The entry is missing.': 'Der Eintrag fehlt.',
+  'The entry does not follow the one before it.': 'Der Eintrag folgt nicht auf den vorherigen.',
+  'The entry was changed.': 'Der Eintrag wurde verändert.',
+  'Entries at the end are missing, or were added without going through the log.':
+    'Einträge am Ende fehlen oder wurden am Log vorbei hinzugefügt.',
+  'The seal of the last entry does not match: the chain was rewritten, or the secret key has changed.':
+    'Das Siegel des letzten Eintrags passt nicht: Die Kette wurde neu geschrieben, oder der geheime Schlüssel ist ein anderer.',
+  'Line {line} of {file} was changed.': 'Zeile {line} von {file} wurde verändert.',
+  'An entry that was recorded as the end is missing: the log was restored to an earlier state.':
+    'Ein Eintrag, der als Ende festgehalten wurde, fehlt: Das Log wurde auf einen früheren Stand zurückgesetzt.',
+  'The entry differs from the one that was recorded as the end: the log was rewritten.':
+    'Der Eintrag ist ein anderer als der, der als Ende festgehalten wurde: Das Log wurde neu geschrieben.',
+};

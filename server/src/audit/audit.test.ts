@@ -109,7 +109,7 @@ test.for([
     'a cut-off end',
     (id: string) => sql`delete from audit_log where organization_id = ${id} and sequence = 5`,
     5,
-    'Entries at the end are missing or were added past the log.',
+    'Entries at the end are missing, or were added without going through the log.',
   ],
   ['a missing end', (id: string) => sql`delete from audit_chain where organization_id = ${id}`, 0, 'The end of the chain is missing.'],
 ] as const)('%s is found', async ([, statement, sequence, problem]) => {

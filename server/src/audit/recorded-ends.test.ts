@@ -69,7 +69,7 @@ test('a chain that was removed with its end is found, before any hour has passed
   );
 });
 
-test('a chain and its seal that were taken back to an earlier state are found', async () => {
+test('a chain and its seal that were restored to an earlier state are found', async () => {
   const orgId = await withEntries();
   const earlier = await server.db.selectFrom('audit_chain').selectAll().where('organization_id', '=', orgId).executeTakeFirstOrThrow();
   await owner.client(organizationCalls.updateOrganization, { params: { orgId }, body: { name: 'To be forgotten' } });
@@ -83,12 +83,12 @@ test('a chain and its seal that were taken back to an earlier state are found', 
     ],
     async () =>
       expect(await problemsOf(orgId)).toEqual([
-        'An entry that was recorded as the end is missing: the log was taken back to an earlier state.',
+        'An entry that was recorded as the end is missing: the log was restored to an earlier state.',
       ]),
   );
 });
 
-test('a database that was taken back as a whole is found by the file outside of it', async () => {
+test('a database that was restored as a whole is found by the file outside of it', async () => {
   await withEntries();
   const ends = await server.db.selectFrom('audit_chain').selectAll().execute();
   await withEntries();
@@ -106,7 +106,7 @@ test('a database that was taken back as a whole is found by the file outside of 
       sql`delete from audit_chain`,
       sql`insert into audit_chain select * from json_populate_recordset(null::audit_chain, ${JSON.stringify(ends)})`,
     ],
-    async () => expect((await problemsOf(null)).join()).toContain('taken back to an earlier state'),
+    async () => expect((await problemsOf(null)).join()).toContain('restored to an earlier state'),
   );
 });
 

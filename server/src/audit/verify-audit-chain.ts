@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { AUDIT_PROBLEM_TEXTS } from '#contract/audit-problem-texts.ts';
+import { compose } from '#contract/compose.ts';
 import type { Services } from '#server/platform/context.ts';
 import { auditHash, CHAIN_START, chainSeal } from './audit-hash.ts';
 import * as store from './audit.store.ts';
@@ -46,7 +48,7 @@ async function verifyOnce(services: Pick<Services, 'db' | 'secrets'>, { endsFile
   const faults: AuditFault[] = ownerless.map((organizationId) => ({
     organizationId,
     sequence: 0,
-    problem: 'The end of the chain is missing.',
+    problem: AUDIT_PROBLEM_TEXTS.noEnd,
   }));
   let entries = 0;
   for (const end of ends) {
@@ -57,7 +59,11 @@ async function verifyOnce(services: Pick<Services, 'db' | 'secrets'>, { endsFile
   }
   const outside = endsFile === undefined ? undefined : await readEndsFile(endsFile, services.secrets.deriveKey('audit-ends'));
   if (outside?.brokenLine !== undefined) {
-    faults.push({ organizationId: null, sequence: 0, problem: `Line ${outside.brokenLine} of ${endsFile} was changed.` });
+    faults.push({
+      organizationId: null,
+      sequence: 0,
+      problem: compose(AUDIT_PROBLEM_TEXTS.otherFile, { line: outside.brokenLine, file: endsFile! }),
+    });
   }
   for (const fault of await faultsOfRecords(services.db, outside?.ends ?? [])) {
     if (!faults.some(({ organizationId }) => organizationId === fault.organizationId)) faults.push(fault);
@@ -75,14 +81,11 @@ async function faultsOfRecords(db: Services['db'], outside: readonly store.Recor
   const present = new Set(await store.chainsWithEntries(db));
   const faults: AuditFault[] = begun
     .filter(({ organization_id }) => !present.has(organization_id))
-    .map(({ organization_id }) => ({ organizationId: organization_id, sequence: 0, problem: 'The whole chain is missing.' }));
+    .map(({ organization_id }) => ({ organizationId: organization_id, sequence: 0, problem: AUDIT_PROBLEM_TEXTS.noChain }));
   for (const { organization_id: organizationId, sequence, hash } of latestOf([...inside, ...outside])) {
     const found = await store.hashOf(db, { organizationId, sequence });
     if (found === hash) continue;
-    const problem =
-      found === undefined
-        ? 'An entry that was recorded as the end is missing: the log was taken back to an earlier state.'
-        : 'The entry is another one than was recorded as the end: the log was rewritten.';
+    const problem = found === undefined ? AUDIT_PROBLEM_TEXTS.takenBack : AUDIT_PROBLEM_TEXTS.rewritten;
     faults.push({ organizationId, sequence, problem });
   }
   return faults;
@@ -104,7 +107,7 @@ export async function verifyChainOf(
   const end = await store.chainEnd(services.db, organizationId);
   const walked = await walk(services, organizationId);
   if (!end && walked.sequence === 0) return { entries: 0, fault: null };
-  if (!end) return { entries: walked.sequence, fault: { sequence: 0, problem: 'The end of the chain is missing.' } };
+  if (!end) return { entries: walked.sequence, fault: { sequence: 0, problem: AUDIT_PROBLEM_TEXTS.noEnd } };
   const fault = walked.fault ?? faultOfEnd({ ...end, organization_id: organizationId }, walked, services.secrets.deriveKey('audit-chain'));
   return { entries: walked.sequence, fault: fault ?? null };
 }
@@ -133,19 +136,16 @@ async function walk({ db }: Pick<Services, 'db'>, organizationId: string | null)
 
 function faultOf(entry: store.StoredEntry, before: { sequence: number; hash: string }): Fault | undefined {
   const sequence = before.sequence + 1;
-  if (entry.sequence !== sequence) return { sequence, problem: 'The entry is missing.' };
-  if (entry.previous_hash !== before.hash) return { sequence, problem: 'The entry does not follow the one before it.' };
-  if (auditHash(before.hash, entry) !== entry.hash) return { sequence, problem: 'The entry was changed.' };
+  if (entry.sequence !== sequence) return { sequence, problem: AUDIT_PROBLEM_TEXTS.noEntry };
+  if (entry.previous_hash !== before.hash) return { sequence, problem: AUDIT_PROBLEM_TEXTS.outOfOrder };
+  if (auditHash(before.hash, entry) !== entry.hash) return { sequence, problem: AUDIT_PROBLEM_TEXTS.entryChanged };
   return undefined;
 }
 
 function faultOfEnd(end: store.ChainEnd & { organization_id: string | null }, last: Walk, key: Uint8Array): Fault | undefined {
   const { sequence, hash } = last;
-  if (end.sequence !== sequence || end.hash !== hash)
-    return { sequence: sequence + 1, problem: 'Entries at the end are missing or were added past the log.' };
+  if (end.sequence !== sequence || end.hash !== hash) return { sequence: sequence + 1, problem: AUDIT_PROBLEM_TEXTS.otherEnd };
   if (sequence === 0) return undefined;
   const seal = chainSeal(key, { organizationId: end.organization_id, sequence, hash });
-  return end.seal === seal
-    ? undefined
-    : { sequence, problem: 'The seal of the end does not fit: the chain was rewritten, or the secret key is another one.' };
+  return end.seal === seal ? undefined : { sequence, problem: AUDIT_PROBLEM_TEXTS.otherSeal };
 }

@@ -11,7 +11,7 @@ export const watchAuditJob = job('watch-audit', { payload: z.object({}), exclusi
 
 const MOST_TOLD = 20;
 
-/** Verifies the audit log once a day, and mails the operators as long as it is not as it was recorded. */
+/** Verifies the audit log once a day, and mails the operators as long as it differs from what was recorded. */
 export const watchAudit = handleJob(watchAuditJob, async (ctx) => {
   const { faults } = await verifyAuditChain(ctx, { endsFile: endsFileIn(ctx.config.dataDir) });
   if (faults.length === 0) return;
@@ -19,26 +19,22 @@ export const watchAudit = handleJob(watchAuditJob, async (ctx) => {
   await inTransaction(ctx, (tx) => mailOperators(tx, (words) => told(words, faults)));
 });
 
-function told({ t }: Wording, faults: readonly AuditFault[]) {
+function told({ t, composed }: Wording, faults: readonly AuditFault[]) {
   return {
     subject: t('The audit log was changed'),
-    greeting: t('The daily check of the audit log found that it is not as it was recorded.'),
+    greeting: t('The daily check found that the audit log differs from what was recorded.'),
     paragraphs: [
       t(
-        'Somebody may have changed the database past Understory, or it was restored from an older state. Entries from the ones below on can no longer be trusted.',
+        'Somebody may have changed the database outside of Understory, or restored it from an older state. The entries below, and all that follow them, can no longer be trusted.',
       ),
-      // As the command says it, which is English.
-      ...faults.slice(0, MOST_TOLD).map(({ organizationId: organization, sequence, problem }) =>
-        organization === null
-          ? t("The installation's log, entry {sequence}: {problem}", { sequence: String(sequence), problem })
-          : t('The log of the organization {organization}, entry {sequence}: {problem}', {
-              organization,
-              sequence: String(sequence),
-              problem,
-            }),
-      ),
+      ...faults.slice(0, MOST_TOLD).map(({ organizationId: organization, sequence, problem }) => {
+        const values = { sequence: String(sequence), problem: composed(problem) };
+        return organization === null
+          ? t("The installation's log, entry {sequence}: {problem}", values)
+          : t('The log of the organization {organization}, entry {sequence}: {problem}', { ...values, organization });
+      }),
       ...(faults.length > MOST_TOLD ? [t(NOTIFICATION_TEXTS.more, { count: faults.length - MOST_TOLD })] : []),
-      t('Run `understory audit verify` on the server to see all of it.'),
+      t('Run `understory audit verify` on the server for the full report.'),
     ],
   };
 }

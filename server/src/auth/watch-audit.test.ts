@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/context.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { givenOrganization } from '#tests/given/given-accounts.ts';
+import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import { runWaitingJobs } from '#tests/given/run-waiting-jobs.ts';
 import { testServer, type TestServer } from '#tests/given/test-server.ts';
 import { watchAudit, watchAuditJob } from './watch-audit.job.ts';
@@ -21,6 +21,8 @@ async function check(): Promise<void> {
 
 test('operators hear by mail when an entry of the audit log was changed past the product, and of nothing else', async () => {
   const organizationId = await givenOrganization(server, { members: [] });
+  const german = await givenUser(server, { email: 'two@example.org' });
+  await server.db.updateTable('user_account').set({ language: 'de' }).where('id', '=', german.id).execute();
   const ctx = server.ctx({ kind: 'system', name: 'test' });
   for (const description of ['First', 'Second']) {
     await inTransaction(ctx, (tx) => recordAudit(tx, { action: 'OrganizationUpdate', organizationId, description }));
@@ -35,8 +37,9 @@ test('operators hear by mail when an entry of the audit log was changed past the
   const mails = await server.mails();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['one@example.org', 'The audit log was changed'],
-    ['two@example.org', 'The audit log was changed'],
+    ['two@example.org', 'Das Audit-Log wurde verändert'],
   ]);
   expect(mails[0]!.text).toContain(`The log of the organization ${organizationId}, entry 2: The entry was changed.`);
+  expect(mails[1]!.text).toContain(`Log der Organisation ${organizationId}, Eintrag 2: Der Eintrag wurde verändert.`);
   expect(server.log.join('\n')).toContain('The audit log was changed.');
 });

@@ -79,14 +79,15 @@ export const german: Readonly<Record<string, string>> = {
 
   '{name} ({email}) wrote:': '{name} ({email}) schreibt:',
   'The audit log was changed': 'Das Audit-Log wurde verändert',
-  'The daily check of the audit log found that it is not as it was recorded.':
+  'The daily check found that the audit log differs from what was recorded.':
     'Die tägliche Prüfung des Audit-Logs hat ergeben, dass es nicht mehr so ist, wie es geschrieben wurde.',
-  'Somebody may have changed the database past Understory, or it was restored from an older state. Entries from the ones below on can no longer be trusted.':
+  'Somebody may have changed the database outside of Understory, or restored it from an older state. The entries below, and all that follow them, can no longer be trusted.':
     'Vielleicht hat jemand die Datenbank an Understory vorbei geändert, oder sie wurde aus einem älteren Stand wiederhergestellt. Ab den folgenden Einträgen ist dem Log nicht mehr zu trauen.',
   "The installation's log, entry {sequence}: {problem}": 'Log der Installation, Eintrag {sequence}: {problem}',
   'The log of the organization {organization}, entry {sequence}: {problem}':
     'Log der Organisation {organization}, Eintrag {sequence}: {problem}',
-  'Run `understory audit verify` on the server to see all of it.': 'Führe auf dem Server `understory audit verify` aus, um alles zu sehen.',
+  'Run `understory audit verify` on the server for the full report.':
+    'Führe auf dem Server `understory audit verify` aus, um den ganzen Bericht zu sehen.',
   'You get this mail because you run this installation of Understory.':
     'Du bekommst diese Mail, weil du diese Installation von Understory betreibst.',
 };

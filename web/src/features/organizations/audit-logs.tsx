@@ -4,6 +4,7 @@ import { auditLogCalls } from '#contract/calls/audit-logs.ts';
 import { AuditClass, type AuditLogEntry } from '#contract/entities/audit-log.ts';
 import type { FiltersOf, SortsOf } from '#web/components/list-types.ts';
 import { QueryView } from '#web/components/query-view.tsx';
+import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { auditLogsQuery, downloadAuditLogMutation, verifyAuditLogMutation } from '#web/queries/audit-logs.queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -119,7 +120,7 @@ function Actions({ orgId }: { orgId: string }) {
             </Notice>
           ) : (
             <Notice tone="danger" title={t('The chain is broken at entry {sequence}', { sequence: verify.data.fault.sequence })}>
-              {t('{problem} Entries from there on cannot be trusted.', { problem: verify.data.fault.problem })}
+              {t('{problem} Entries from there on cannot be trusted.', { problem: composed(verify.data.fault.problem) })}
             </Notice>
           )}
         </div>
