@@ -111,8 +111,9 @@ function answerPackagist(name: string, known: KnownPackage | undefined, response
 }
 
 async function passOn(path: string, response: ServerResponse): Promise<void> {
-  const answer = await fetch(`${UPSTREAM}/${path}`).catch(() => undefined);
-  if (!answer?.body) return send(response, 502, { error: NOT_REACHED });
+  const answer = await fetch(`${UPSTREAM}/${path}`).catch((error: Error) => error);
+  if (answer instanceof Error) return send(response, 502, { error: `${NOT_REACHED} ${String(answer.cause ?? answer)}` });
+  if (!answer.body) return send(response, 502, { error: NOT_REACHED });
   response.writeHead(answer.status, { 'content-type': 'application/octet-stream' });
   Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]).pipe(response);
 }

@@ -20,7 +20,8 @@ const NEWCOMER = { first_name: 'Sorrel', last_name: 'Glade', handle: 'sorrel.gla
 
 /** The demo in a folder of its own, which is kept for the next time. */
 export async function startDemo(folder: string, port: number): Promise<Demo> {
-  const demo = startProcess({ DATA_DIR: folder, PORT: String(port), LOG_FILE: 'understory.log', LOG_LEVEL: 'warn' }, [], program);
+  const settings = { DATA_DIR: folder, PORT: String(port), LOG_FILE: 'understory.log', LOG_LEVEL: 'warn', ...wayToRegistry() };
+  const demo = startProcess(settings, [], program);
   await demo.says('The code hosts are');
   const read = (pattern: RegExp) => pattern.exec(demo.output())![1]!;
   const url = read(/Understory is ready: +(\S+)/);
@@ -38,4 +39,12 @@ export async function startDemo(folder: string, port: number): Promise<Demo> {
       if (demo.child.exitCode === null) await once(demo.child, 'exit');
     },
   };
+}
+
+/** What this machine needs to fetch the package managers that prove plans: its registry, and who signs for it. */
+function wayToRegistry(): Record<string, string> {
+  const { NODE_EXTRA_CA_CERTS, npm_config_registry } = process.env;
+  return Object.fromEntries(
+    Object.entries({ NODE_EXTRA_CA_CERTS, npm_config_registry }).filter(([, value]) => value !== undefined),
+  ) as Record<string, string>;
 }
