@@ -16,7 +16,7 @@ export class MatchingFindings {
   readonly projects: readonly ProjectColumns[];
   readonly kinds: FindingKinds;
   readonly due: DueStates;
-  private readonly tables: PassTables;
+  readonly tables: PassTables;
   private readonly sought: string;
   private readonly classes: Uint8Array;
   /** By kind and due state: how many there are in projects found by name, and in others. */
@@ -95,6 +95,12 @@ export class MatchingFindings {
 
   tableOf(project: ProjectColumns): Int32Array {
     return this.isNamed(project) ? this.tables.named : this.tables.others;
+  }
+
+  /** Whether a finding of a kind matches in one of its states. */
+  mayMatch(table: Int32Array, kind: number): boolean {
+    for (let at = kind * DUE_STATES; at < (kind + 1) * DUE_STATES; at += 1) if ((table[at]! & MATCHES) !== 0) return true;
+    return false;
   }
 
   matches(project: ProjectColumns, table: Int32Array, index: number): boolean {

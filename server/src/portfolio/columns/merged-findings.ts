@@ -2,6 +2,7 @@ import { DUE_STATES } from './due-states.ts';
 import { CLASSES } from './finding-kinds.ts';
 import type { MatchingFindings } from './matching-findings.ts';
 import type { Place } from './page-of-findings.ts';
+import type { Bounds } from './page-order.ts';
 
 export interface DateOrder {
   /** By class what is added to the date a finding was first seen; NaN: it has no date. */
@@ -9,173 +10,157 @@ export interface DateOrder {
   readonly isDescending: boolean;
 }
 
-/** A project that is still to be looked at, or where one is among the findings of one class of a project, which are in order. */
-interface Cursor {
-  /** By which cursors are in order: of the finding, or no later than any of the project; negative in descending order. */
-  date: number;
-  /** Its number among those that match. */
-  readonly project: number;
-  /** -1: a project that is still to be looked at. */
-  index: number;
-  readonly class: number;
-  /** The first place in `indexes` that may match. */
-  readonly first: number;
-  /** The place in `indexes`, and between what the places are read in ascending order: all, or one date after the other. */
-  at: number;
-  start: number;
-  end: number;
-}
-
 /**
- * Matching findings by date, then by project, vulnerability and component. A heap has a cursor for each project, until it comes first; then one
- * for each class of its findings. Whether a finding matches is looked at when it comes first, since most never do.
+ * Matching findings by date, then by project, vulnerability and component. A heap has the projects by the date of what comes next of each, which
+ * is all that a project has of one date. Whether a finding matches is looked at when it comes first, since most never do.
  */
 export class MergedFindings {
   private readonly matching: MatchingFindings;
   private readonly added: Float64Array;
-  private readonly isDescending: boolean;
+  /** -1 in descending order: dates are compared with their sign changed. */
+  private readonly sign: 1 | -1;
   /** By class when findings that match were first seen; undefined: none is dated and matches. */
-  private readonly dates: readonly ({ after: number; until: number } | undefined)[];
-  private readonly heap: Cursor[] = [];
+  private readonly seen: readonly ({ after: number; until: number } | undefined)[];
+  /** Numbers of projects. */
+  private readonly heap: Int32Array;
+  private length = 0;
+  /** By project no later than the date of what comes next. */
+  private readonly dates: Float64Array;
+  /** By project and class which part of its findings is left; read when a project comes first. */
+  private readonly starts: Int32Array;
+  private readonly ends: Int32Array;
+  private readonly isRead: Uint8Array;
 
   constructor(matching: MatchingFindings, { added, isDescending }: DateOrder) {
+    const { projects } = matching;
     this.matching = matching;
     this.added = added;
-    this.isDescending = isDescending;
+    this.sign = isDescending ? -1 : 1;
     const perClass = matching.perClass();
-    this.dates = Array.from(added, (days, of) => {
+    this.seen = Array.from(added, (days, of) => {
       const matches = (state: number) => perClass[of * DUE_STATES + state]! > 0;
       const isEmpty = perClass.subarray(of * DUE_STATES, (of + 1) * DUE_STATES).every((count) => count === 0);
       return Number.isNaN(days) || isEmpty ? undefined : matching.due.datesOf(of, matches);
     });
+    this.heap = new Int32Array(projects.length);
+    this.dates = new Float64Array(projects.length);
+    this.starts = new Int32Array(projects.length * CLASSES);
+    this.ends = new Int32Array(projects.length * CLASSES);
+    this.isRead = new Uint8Array(projects.length);
     const days = added.filter((one) => !Number.isNaN(one));
     const nearest = isDescending ? Math.max(...days) : Math.min(...days);
-    for (const [project, { earliest, latest, kinds }] of matching.projects.entries()) {
+    for (const [project, { earliest, latest, kinds }] of projects.entries()) {
       if (kinds.length === 0) continue;
-      const date = isDescending ? -(latest + nearest) : earliest + nearest;
-      this.heap.push({ date, project, index: -1, class: 0, first: 0, at: 0, start: 0, end: 0 });
+      this.dates[project] = this.sign * ((isDescending ? latest : earliest) + nearest);
+      this.heap[this.length] = project;
+      this.length += 1;
     }
-    for (let place = (this.heap.length >> 1) - 1; place >= 0; place -= 1) this.sink(place);
+    for (let place = (this.length >> 1) - 1; place >= 0; place -= 1) this.sink(place);
   }
 
-  /** There must be one. */
-  next(): Place {
-    for (;;) {
-      const cursor = this.heap[0]!;
-      const { index } = cursor;
-      if (index === -1) {
-        this.settle(false);
-        this.lookAt(cursor.project);
-        continue;
+  /** There must be as many. */
+  page({ from, until }: Bounds): Place[] {
+    const places: Place[] = [];
+    const indexes: number[] = [];
+    for (let before = 0; before < until; before += indexes.length) {
+      indexes.length = 0;
+      const project = this.matching.projects[this.nextInto(indexes)]!;
+      for (let at = Math.max(0, from - before); at < Math.min(indexes.length, until - before); at += 1) {
+        places.push({ project, index: indexes[at]! });
       }
-      const isLeft = this.seek(cursor);
-      if (isLeft && cursor.index === index) {
-        this.settle(this.advance(cursor));
-        return { project: this.matching.projects[cursor.project]!, index };
-      }
-      this.settle(isLeft);
     }
+    return places;
   }
 
-  private lookAt(project: number): void {
+  /** Adds what matches of the next date of a project, and returns the project. */
+  private nextInto(indexes: number[]): number {
+    const project = this.heap[0]!;
+    if (this.isRead[project] === 0) this.readParts(project);
+    else this.takeInto(indexes, project);
+    this.dates[project] = this.nextDate(project);
+    if (this.dates[project] === Infinity) {
+      this.length -= 1;
+      this.heap[0] = this.heap[this.length]!;
+    }
+    this.sink(0);
+    return project;
+  }
+
+  private readParts(project: number): void {
+    this.isRead[project] = 1;
     const { byDate, firstSeen } = this.matching.projects[project]!;
     const { indexes, starts } = byDate();
     for (let of = 0; of < CLASSES; of += 1) {
-      const dates = this.dates[of];
-      if (!dates) continue;
+      const seen = this.seen[of];
+      if (!seen) continue;
       const part = { from: starts[of]!, until: starts[of + 1]! };
-      const first = dates.after === -Infinity ? part.from : placeAfter(dates.after, { indexes, firstSeen, ...part });
-      const end = dates.until === Infinity ? part.until : placeAfter(dates.until, { indexes, firstSeen, ...part });
-      const cursor: Cursor = { date: 0, project, index: 0, class: of, first, at: 0, start: 0, end: 0 };
-      if (first >= end) continue;
-      this.enter(cursor, end);
-      this.heap.push(cursor);
-      this.rise(this.heap.length - 1);
+      const place = project * CLASSES + of;
+      this.starts[place] = seen.after === -Infinity ? part.from : placeAfter(seen.after, { indexes, firstSeen, ...part });
+      this.ends[place] = seen.until === Infinity ? part.until : placeAfter(seen.until, { indexes, firstSeen, ...part });
     }
   }
 
-  /** Goes on to a finding that matches; false: none is left. */
-  private seek(cursor: Cursor): boolean {
-    const { matching } = this;
-    const project = matching.projects[cursor.project]!;
-    const table = matching.tableOf(project);
-    while (!matching.matches(project, table, cursor.index)) if (!this.advance(cursor)) return false;
-    return true;
-  }
-
-  private advance(cursor: Cursor): boolean {
-    cursor.at += 1;
-    if (cursor.at === cursor.end) return this.enter(cursor, cursor.start);
-    this.read(cursor);
-    return true;
-  }
-
-  /** Goes to what is before `end`; false: nothing is. */
-  private enter(cursor: Cursor, end: number): boolean {
-    const { byDate, firstSeen } = this.matching.projects[cursor.project]!;
+  private nextDate(project: number): number {
+    const { byDate, firstSeen } = this.matching.projects[project]!;
     const { indexes } = byDate();
-    const { first } = cursor;
-    if (end === first) return false;
-    let start = first;
-    if (this.isDescending) {
-      const date = firstSeen[indexes[end - 1]!]!;
-      for (start = end - 1; start > first && firstSeen[indexes[start - 1]!] === date;) start -= 1;
+    let next = Infinity;
+    for (let of = 0; of < CLASSES; of += 1) {
+      const place = project * CLASSES + of;
+      const [start, end] = [this.starts[place]!, this.ends[place]!];
+      if (start >= end) continue;
+      const date = this.sign * (firstSeen[indexes[this.sign === 1 ? start : end - 1]!]! + this.added[of]!);
+      if (date < next) next = date;
     }
-    cursor.start = start;
-    cursor.end = end;
-    cursor.at = start;
-    this.read(cursor);
-    return true;
+    return next;
   }
 
-  private read(cursor: Cursor): void {
-    const { byDate, firstSeen } = this.matching.projects[cursor.project]!;
-    cursor.index = byDate().indexes[cursor.at]!;
-    const date = firstSeen[cursor.index]! + this.added[cursor.class]!;
-    cursor.date = this.isDescending ? -date : date;
-  }
-
-  /** Puts the first cursor where it belongs now, or takes it away. */
-  private settle(isLeft: boolean): void {
-    if (!isLeft) {
-      const last = this.heap.pop()!;
-      if (this.heap.length === 0) return;
-      this.heap[0] = last;
+  private takeInto(taken: number[], project: number): void {
+    const { matching, sign } = this;
+    const columns = matching.projects[project]!;
+    const { firstSeen } = columns;
+    const { indexes } = columns.byDate();
+    const table = matching.tableOf(columns);
+    let classes = 0;
+    for (let of = 0; of < CLASSES; of += 1) {
+      const place = project * CLASSES + of;
+      let [start, end] = [this.starts[place]!, this.ends[place]!];
+      const isNext = (at: number) => sign * (firstSeen[indexes[at]!]! + this.added[of]!) === this.dates[project];
+      if (sign === 1) {
+        const first = start;
+        while (start < end && isNext(start)) start += 1;
+        this.starts[place] = start;
+        [start, end] = [first, start];
+      } else {
+        const last = end;
+        while (start < end && isNext(end - 1)) end -= 1;
+        this.ends[place] = end;
+        [start, end] = [end, last];
+      }
+      if (start < end) classes += 1;
+      for (let at = start; at < end; at += 1) if (matching.matches(columns, table, indexes[at]!)) taken.push(indexes[at]!);
     }
-    this.sink(0);
-  }
-
-  private rise(from: number): void {
-    const { heap } = this;
-    const cursor = heap[from]!;
-    let place = from;
-    while (place > 0) {
-      const parent = (place - 1) >> 1;
-      if (!isBefore(cursor, heap[parent]!)) break;
-      heap[place] = heap[parent]!;
-      place = parent;
-    }
-    heap[place] = cursor;
+    if (classes > 1) taken.sort((a, b) => a - b);
   }
 
   private sink(from: number): void {
-    const { heap } = this;
-    const cursor = heap[from]!;
+    const { heap, length } = this;
+    const project = heap[from]!;
     let place = from;
     for (;;) {
       let child = 2 * place + 1;
-      if (child >= heap.length) break;
-      if (child + 1 < heap.length && isBefore(heap[child + 1]!, heap[child]!)) child += 1;
-      if (!isBefore(heap[child]!, cursor)) break;
+      if (child >= length) break;
+      if (child + 1 < length && this.isBefore(heap[child + 1]!, heap[child]!)) child += 1;
+      if (!this.isBefore(heap[child]!, project)) break;
       heap[place] = heap[child]!;
       place = child;
     }
-    heap[place] = cursor;
+    heap[place] = project;
   }
-}
 
-function isBefore(a: Cursor, b: Cursor): boolean {
-  return a.date - b.date < 0 || (a.date === b.date && (a.project - b.project || a.index - b.index) < 0);
+  private isBefore(a: number, b: number): boolean {
+    const [first, second] = [this.dates[a]!, this.dates[b]!];
+    return first < second || (first === second && a < b);
+  }
 }
 
 /** The first place of a part of `indexes` whose date is later. */

@@ -21,10 +21,7 @@ export function pageByDate(
   const places: Place[] = [];
   if (from < dated) {
     const merged = new MergedFindings(matching, { added, isDescending: sort_direction !== 'ASC' });
-    for (let before = 0; before < Math.min(until, dated); before += 1) {
-      const place = merged.next();
-      if (before >= from) places.push(place);
-    }
+    places.push(...merged.page({ from, until: Math.min(until, dated) }));
   }
   if (until > dated) places.push(...undatedOnes(matching, added, { from: Math.max(0, from - dated), until: until - dated }));
   return places;

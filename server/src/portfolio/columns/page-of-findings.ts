@@ -27,11 +27,24 @@ export function pageByKind(matching: MatchingFindings, places: ArrayLike<number>
   const counts = new Int32Array(length);
   for (let kind = 0; kind < perKind.length; kind += 1) counts[places[kind]!]! += perKind[kind]!;
   const { wanted, ofPlace } = wantedPlaces(counts, page, bounds);
-  const ofKind = new Int16Array(perKind.length).fill(-1);
-  for (let kind = 0; kind < perKind.length; kind += 1) if (perKind[kind]! > 0) ofKind[kind] = ofPlace[places[kind]!]!;
+  const wantedOf = (table: Int32Array) => {
+    const ofKind = new Int16Array(perKind.length).fill(-1);
+    let isAny = false;
+    for (let kind = 0; kind < perKind.length; kind += 1) {
+      const one = ofPlace[places[kind]!]!;
+      if (one < 0 || perKind[kind]! <= 0 || !matching.mayMatch(table, kind)) continue;
+      ofKind[kind] = one;
+      isAny = true;
+    }
+    return isAny ? ofKind : undefined;
+  };
+  const inNamed = wantedOf(matching.tables.named);
+  const inOthers = matching.tables.others === matching.tables.named ? inNamed : wantedOf(matching.tables.others);
   let missing = wanted.reduce((sum, one) => sum + one.missing, 0);
   for (const project of matching.projects) {
     if (missing === 0) break;
+    const ofKind = matching.tableOf(project) === matching.tables.named ? inNamed : inOthers;
+    if (!ofKind) continue;
     const { kinds } = project;
     for (let index = 0; index < kinds.length; index += 1) {
       const one = ofKind[kinds[index]!]!;
