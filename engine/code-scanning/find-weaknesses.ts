@@ -85,7 +85,7 @@ export function findWeaknesses({ files, configurations, read, extraModels = [], 
     const entries = modules.entriesOf().map(({ entry }) => entry);
     const sources = [
       // Only a package has callers.
-      ...resolution.sources.filter(({ tier }) => tier !== 'library' || entries.length > 0),
+      ...resolution.sources.filter(({ tier }) => (tier !== 'library' && tier !== 'page') || entries.length > 0),
       ...librarySources(program, resolution, entries),
     ];
     const result = search(program, resolution, sources, 'js');
@@ -169,6 +169,8 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     // What was returned stands before the call that takes it.
     const returned = use.isReturned ? traced.steps.at(-2) : undefined;
     if (!call && !returned) continue;
+    // A page's text chooses elements and no hosts.
+    if (tier === 'library' && use.sink === 'ssrf') continue;
     if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     keep({
       rule,

@@ -16,12 +16,13 @@ import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rules.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
 import { findSecrets, maskSecrets } from './secrets/find-secrets.ts';
+import { sourceWords } from './source-words.ts';
 import { suppressionOf } from './suppressions.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
-export const ENGINE_VERSION = '28';
+export const ENGINE_VERSION = '29';
 const MAX_FILES = 20_000;
 const PARSE_AT_ONCE = 64;
 const MAX_BESIDE = 2_000;
@@ -203,6 +204,10 @@ async function toFindings(
     const words = [ruleId, finding.within, places.words(finding.at.start, finding.at.end), finding.source];
     const steps = [];
     for (const step of finding.steps) steps.push(await show(step));
+    const [begin] = finding.steps;
+    const isParameter = finding.tier === 'library' && !finding.source.endsWith('()');
+    const code = begin && !isParameter ? (await placesOf(begin.path)).words(begin.start, begin.end) : '';
+    const source = sourceWords(finding.source, code);
     result.push({
       fingerprint: fingerprint([finding.at.path, ...words], ordinals),
       moved_fingerprint: fingerprint(words, ordinals),
@@ -212,8 +217,8 @@ async function toFindings(
       confidence: confidenceOf(finding, places.text),
       tier: finding.tier,
       labels: labelsOf(finding.at.path),
-      message: messageOf(finding),
-      source: finding.tier === 'local' ? '' : finding.source,
+      message: finding.rule.message.replace('{source}', () => source),
+      source: finding.tier === 'local' ? '' : source,
       place,
       steps,
       suppressed: suppressionOf(places, place.line, ruleId),
@@ -236,10 +241,6 @@ function fingerprint(words: readonly string[], ordinals: Map<string, number>): s
 
 function ruleIdOf({ language, rule }: RawFinding): string {
   return `${language}/${rule.name}`;
-}
-
-function messageOf({ rule, source }: RawFinding): string {
-  return rule.message.replace('{source}', source);
 }
 
 function severityOf({ tier, rule }: RawFinding): SeverityClass {

@@ -4,6 +4,7 @@ import type { Lowering } from './lowering.ts';
 import { refineByKept } from './kept-conditions.ts';
 import { isOwnAnyway, originOf, originOfName } from './origins.ts';
 import { newNode } from './lowering.ts';
+import { listsPrototypeKeys, refusesPrototype } from './prototype-keys.ts';
 import { pathKey, plain, readPath, textOf } from './variables.ts';
 
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
@@ -20,6 +21,9 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       } else {
         const subject = subjectOfAlternatives(lowering, node, truth);
         if (subject) narrow(lowering, subject, { kind: 'constant' });
+        // `key === 'constructor' && typeof object[key] === 'function'`: what is left is a field of the object's own.
+        const isAsked = node.operator === '&&' && /typeof\b.*\bfunction\b/.test(lowering.text.slice(node.right.start, node.right.end));
+        if (isAsked) refine(lowering, node.left, truth);
       }
       return;
     case 'BinaryExpression':
@@ -120,7 +124,8 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
     return;
   }
   if (equal && isConstant(lowering, other)) narrow(lowering, node, { kind: 'constant' });
-  if (!equal && stringOf(other) === '__proto__') narrow(lowering, node, { kind: 'prototypeKey' });
+  const name = equal ? undefined : stringOf(other);
+  if (name !== undefined && refusesPrototype(lowering, node, name)) narrow(lowering, node, { kind: 'prototypeKey' });
 }
 
 function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): void {
@@ -143,9 +148,10 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
       if (method === 'includes' || method === 'indexOf') {
         const part = stringOf(first);
         if (!truth && part !== undefined && part.includes('..')) narrow(lowering, callee.object, { kind: 'noTraversal' });
-        if (!truth && part === '__proto__') narrow(lowering, callee.object, { kind: 'prototypeKey' });
+        if (!truth && part !== undefined && refusesPrototype(lowering, callee.object, part))
+          narrow(lowering, callee.object, { kind: 'prototypeKey' });
         // A list of the dangerous keys, asked the other way round.
-        if (!truth) narrow(lowering, first, { kind: 'prototypeKey' });
+        if (!truth && listsPrototypeKeys(lowering, callee.object)) narrow(lowering, first, { kind: 'prototypeKey' });
       }
       if (method === 'some' && truth) {
         const subject = comparedByAll(first);

@@ -7,7 +7,7 @@ import { labelOf } from '../graph/prefix.ts';
 import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
-import { isOwnAnyway } from './origins.ts';
+import { isBare, isOwnAnyway } from './origins.ts';
 import { joinedParts } from './joined-texts.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
@@ -199,6 +199,8 @@ function lowerLogical(lowering: Lowering, node: Extract<Node, { type: 'LogicalEx
 
 function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'AssignmentExpression' }>): number {
   const { builder } = lowering;
+  const fallback = fallbackOf(lowering, node);
+  if (fallback) return lowerFallback(lowering, node, fallback);
   if (node.operator === '=') {
     const value = lowerNamed(lowering, node.right, node.left);
     lowering.bind(node.left, value);
@@ -218,6 +220,27 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
     builder.flow(value, result);
   }
   lowering.bind(node.left, result);
+  return result;
+}
+
+/** What is written where a computed field is empty: `x[k] ??= v`, `x[k] = x[k] || v`. */
+function fallbackOf(lowering: Lowering, { operator, left, right }: Extract<Node, { type: 'AssignmentExpression' }>): Node | undefined {
+  if (left.type !== 'MemberExpression' || fieldName(lowering, left) !== '*') return undefined;
+  if (operator === '??=' || operator === '||=') return right;
+  const value = plain(right);
+  if (operator !== '=' || value.type !== 'LogicalExpression' || value.operator === '&&') return undefined;
+  const textAt = ({ start, end }: Node) => lowering.text.slice(start, end);
+  return textAt(plain(value.left)) === textAt(left) ? value.right : undefined;
+}
+
+/** Only the fallback is written; what was there before stays. */
+function lowerFallback(lowering: Lowering, node: Extract<Node, { type: 'AssignmentExpression' }>, fallback: Node): number {
+  const { builder } = lowering;
+  const result = newNode(lowering, node);
+  builder.flow(lowering.expression(node.left), result);
+  const value = lowerNamed(lowering, fallback, node.left);
+  builder.flow(value, result);
+  lowering.bind(node.left, value);
   return result;
 }
 
@@ -247,7 +270,8 @@ function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpr
   if (node.computed && fieldName(lowering, node) === '*') {
     const property = lowering.expression(node.property);
     const result = readMember(lowering, node, object);
-    if (!isOwnAnyway(lowering, node.object, node.property)) lowering.builder.fragment.keyLoads.push(object, property, result);
+    if (!isOwnAnyway(lowering, node.object, node.property) && !isBare(lowering, node.object))
+      lowering.builder.fragment.keyLoads.push(object, property, result);
     return result;
   }
   return readMember(lowering, node, object);

@@ -6,10 +6,10 @@ import type { Scope } from './scope.ts';
 
 /**
  * `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address; `extension`: what the name of a
- * file ends with.
+ * file ends with; `bare`: an object without a prototype.
  */
 export interface Origin {
-  readonly kind: 'relative' | 'resolved' | 'address' | 'extension';
+  readonly kind: 'relative' | 'resolved' | 'address' | 'extension' | 'bare';
   readonly from: Node;
 }
 

@@ -6,7 +6,7 @@ import { pathKey, plain, textOf } from './variables.ts';
 /** Notes that a variable is a path relative to a folder or a parsed address: a check of it speaks of what it was made of. */
 export function noteOrigin(lowering: Lowering, target: Node, init: Expression): void {
   const key = keyOfName(lowering, target);
-  const origin = originOf(init);
+  const origin = originOf(init) ?? originOfName(lowering, init);
   if (key !== undefined && origin) lowering.madeOf.set(key, origin);
 }
 
@@ -47,6 +47,13 @@ export function isOwnAnyway(lowering: Lowering, object: Node, name: Node): boole
   return iterated !== undefined && iterated === pathKey(lowering, object);
 }
 
+/** Whether a constant is an object without a prototype, in which no name leads to one. */
+export function isBare(lowering: Lowering, object: Node): boolean {
+  const node = plain(object);
+  if (node.type !== 'Identifier' || lookup(lowering.scope, node.name)?.isConst !== true) return false;
+  return originOfName(lowering, node)?.kind === 'bare';
+}
+
 /** What the value of an expression was made of. */
 export function originOf(expression: Node): Origin | undefined {
   const outer = plain(expression);
@@ -56,6 +63,7 @@ export function originOf(expression: Node): Origin | undefined {
   if (file) return { kind: 'extension', from: file };
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
+  if (callee === 'Object.create' && first?.type === 'Literal' && first.value === null) return { kind: 'bare', from: first };
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
   if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)
     return { kind: 'resolved', from: first };

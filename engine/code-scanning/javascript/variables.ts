@@ -202,8 +202,19 @@ export function readMember(lowering: Lowering, node: Expression, object: number)
   const known = key === undefined ? undefined : readPath(lowering, key);
   if (known !== undefined) return known;
   const result = newNode(lowering, node);
-  lowering.builder.load(object, field, result);
+  for (const each of field === '*' ? eitherName(node) : [field]) lowering.builder.load(object, each, result);
   return result;
+}
+
+/** `element[isMarkup ? 'html' : 'text']`: one of two names. */
+function eitherName(node: Node): readonly string[] {
+  const property = node.type === 'MemberExpression' ? plain(node.property) : node;
+  if (property.type !== 'ConditionalExpression') return ['*'];
+  const names = [property.consequent, property.alternate].map((side) => {
+    const at = plain(side);
+    return at.type === 'Literal' && typeof at.value === 'string' ? at.value : undefined;
+  });
+  return names.every((name) => name !== undefined) ? (names as string[]) : ['*'];
 }
 
 /** Stores a value into a field of what an expression names, and makes the new version of it known. */

@@ -24,6 +24,7 @@ export class Models {
     readonly says: RegExp | undefined;
     readonly source: SourceKind | undefined;
     readonly returned: SinkClass | undefined;
+    readonly returnedField: string | undefined;
   }[] = [];
 
   readonly actions: {
@@ -46,6 +47,13 @@ export class Models {
     const plain = specifier.replace(/^node:/, '');
     const name = this.#aliases.get(plain) ?? plain;
     return this.hasType(name) ? name : undefined;
+  }
+
+  /** A package's member that a module of its own has: `lodash/set`, `lodash.set`. */
+  memberModule(specifier: string): readonly [module: string, name: string] | undefined {
+    const [, start, name] = /^((?:@[^/]+\/)?[^/]+?)[/.](\w+?)(?:\.js)?$/.exec(specifier) ?? [];
+    const module = start === undefined ? undefined : this.moduleOf(start);
+    return module !== undefined && this.member(module, name!) ? [module, name!] : undefined;
   }
 
   declaredType(specifier: string, name: string): string | undefined {
@@ -90,7 +98,7 @@ export class Models {
       this.actions.push({ of: new RegExp(of), methods: new RegExp(`^(?:${methods})$`), params, returns });
     for (const { receiver, type, needs } of model.loose ?? [])
       this.loose.push({ receiver: new RegExp(receiver), type, needs: needs ?? [] });
-    for (const { params, paramTypes, exported, file, decorated, says, source, returned } of model.conventions ?? []) {
+    for (const { params, paramTypes, exported, file, decorated, says, source, returned, returnedField } of model.conventions ?? []) {
       this.conventions.push({
         params: (params ?? []).map((text) => new RegExp(`^(?:${text})$`)),
         paramTypes,
@@ -100,6 +108,7 @@ export class Models {
         says: says === undefined ? undefined : new RegExp(says),
         source,
         returned,
+        returnedField,
       });
     }
   }

@@ -37,6 +37,7 @@ export const SINK_CLASSES = [
   'upload',
   'log',
   'callable',
+  'selector',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -47,7 +48,8 @@ export type SinkClass = z.infer<typeof SinkClass>;
  */
 export const SourceKind = z.enum(['text', 'texts', 'object', 'any', 'fileName', 'files']);
 export type SourceKind = z.infer<typeof SourceKind>;
-export const Tier = z.enum(['remote', 'browser', 'library', 'stored']);
+/** `page`: what the author of a page writes for a widget of a package, which may be what a visitor wrote. */
+export const Tier = z.enum(['remote', 'browser', 'library', 'page', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
 const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
@@ -165,6 +167,8 @@ export const PackageModel = z.object({
         source: SourceKind.optional(),
         /** What the function gives back is used so. */
         returned: SinkClass.optional(),
+        /** The field of it that is. */
+        returnedField: z.string().optional(),
         file: z.string().optional(),
       }),
     )
@@ -173,6 +177,9 @@ export const PackageModel = z.object({
   actions: z
     .array(z.object({ of: z.string(), methods: z.string(), params: SourceKind.optional(), returns: SinkClass.optional() }))
     .optional(),
-  decorators: z.record(z.string(), z.object({ source: SourceKind.optional(), type: z.string().optional() })).optional(),
+  /** Annotations of parameters, and public properties of the classes that extend one; `mapped` fills the parameters of the declared class's constructor. */
+  decorators: z
+    .record(z.string(), z.object({ source: SourceKind.optional(), type: z.string().optional(), mapped: z.boolean().optional() }))
+    .optional(),
 });
 export type PackageModel = z.infer<typeof PackageModel>;

@@ -15,6 +15,8 @@ const SHARED: Partial<Record<SinkClass, SinkClass>> = {
   property: 'upload',
   variables: 'upload',
   callable: 'upload',
+  // What begins with a sign of a selector is no markup.
+  selector: 'ssrf',
 };
 const OWN = SINK_CLASSES.filter((name) => !(name in SHARED));
 
@@ -63,6 +65,7 @@ export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = {
   remote: ALL_CLASSES,
   browser: IN_BROWSER,
   library: OF_CALLERS,
+  page: PAGE | BIT.selector,
   stored: OF_STORED,
 };
 

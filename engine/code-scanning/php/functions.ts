@@ -212,8 +212,12 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
       for (const each of children(element, 'traits')) traits.push(fullName(lowering, nameIn(each) ?? ''));
     } else if (element.kind === 'classconstant') namedConstants(lowering, element);
     else if (element.kind === 'propertystatement') {
-      for (const property of children(element, 'properties'))
-        lowerProperty(lowering, property, element['isStatic'] === true ? value : thisNode, element['isStatic'] === true);
+      const isOpen = parentName !== '' && element['visibility'] === 'public' && element['isStatic'] !== true;
+      for (const property of children(element, 'properties')) {
+        const field = lowerProperty(lowering, property, element['isStatic'] === true ? value : thisNode, element['isStatic'] === true);
+        if (isOpen && !isNumber(property['type']) && !attributesOf(property).includes('Locked'))
+          builder.fragment.decorated.push([field, `property of ${parentName}`, `${nameIn(property) ?? ''}|`]);
+      }
       if (children(element, 'properties').some(isOpenToAll)) traits.push(UNGUARDED);
     }
   }
@@ -239,7 +243,7 @@ export function namedConstants(lowering: PhpLowering, node: PhpNode): void {
   }
 }
 
-function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, isStatic: boolean): void {
+function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, isStatic: boolean): number {
   const name = nameIn(property) ?? '';
   const field = newNode(lowering, property);
   for (const type of typeNames(property['type'])) lowering.builder.fragment.types.push([field, '', fullName(lowering, type)]);
@@ -247,4 +251,5 @@ function lowerProperty(lowering: PhpLowering, property: PhpNode, owner: number, 
   if (value) lowering.builder.flow(lowering.expression(value), field);
   else lowering.builder.constant(field, null);
   lowering.builder.store(field, isStatic ? `$${name}` : name, owner);
+  return field;
 }

@@ -73,7 +73,7 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     cwe: [79],
     severity: 'HIGH',
     score: 7.1,
-    sinks: ['xss', 'attribute', 'markup', 'href'],
+    sinks: ['xss', 'attribute', 'markup', 'href', 'selector'],
     bad: { js: "res.send('<h1>' + req.query.title + '</h1>');", php: 'echo "<h1>" . $_GET["title"] . "</h1>";' },
     good: {
       js: "res.send('<h1>' + escapeHtml(req.query.title) + '</h1>');",

@@ -44,7 +44,7 @@ export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, cal
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
 // What is stored is followed apart from all else, so that it needs no bit of its own.
-const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY, stored: LIBRARY };
+const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY, page: LIBRARY, stored: LIBRARY };
 
 interface Context {
   readonly fn: number;
@@ -113,7 +113,7 @@ export class Taint {
 
   run(): void {
     // Requests come first, so that what callers of a package could do never uses up what is left for them.
-    for (const tier of ['remote', 'browser', 'library', 'stored'] as const) {
+    for (const tier of ['remote', 'browser', 'library', 'page', 'stored'] as const) {
       for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
       for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
     }

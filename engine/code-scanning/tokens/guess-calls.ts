@@ -27,7 +27,7 @@ export class CallGuesses {
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
   readonly #methodsByClass = new Map<string, number>();
   readonly #endpoints: Endpoints;
-  readonly #returned = new Map<number, number>();
+  readonly #returned = new Set<string>();
   readonly #looseTypes = new Map<string, readonly string[]>();
 
   constructor({ input, flow, calls, endpoints }: Parts) {
@@ -55,20 +55,22 @@ export class CallGuesses {
           if (type === null || param === undefined || this.#isKnown(param, ['api', 'object', 'instance'])) return;
           this.#flow.add(param, { kind: 'api', type });
         });
-        const { source, returned } = convention;
+        const { source, returned, returnedField } = convention;
         if (source)
           for (const [place, node] of params.entries())
             this.#endpoints.addSource({ node, kind: source, tier: 'remote', text: `${info.name}(${info.paramNames[place] ?? ''})` });
-        if (returned) this.#useReturned(fn, returned);
+        if (returned) this.#useReturned(fn, returned, returnedField);
       }
     }
   }
 
   /** A framework shows or runs what the function gives back: as if it called something with it. */
-  #useReturned(fn: number, sink: SinkClass): void {
-    if (this.#returned.has(fn)) return;
+  #useReturned(fn: number, sink: SinkClass, field: string | undefined): void {
+    const key = `${fn} ${sink}`;
+    if (this.#returned.has(key)) return;
     const { program } = this.#input;
     const { file, info, returnNode } = program.functions[fn]!;
+    this.#returned.add(key);
     const call =
       program.calls.push({
         file,
@@ -79,8 +81,7 @@ export class CallGuesses {
         fn,
         info: { ...NO_CALL, fn, start: info.start, end: info.start },
       }) - 1;
-    this.#returned.set(fn, call);
-    this.#endpoints.addSink(returnNode, { path: [], sink, call, isLoose: false, isReturned: true });
+    this.#endpoints.addSink(returnNode, { path: field === undefined ? [] : [field], sink, call, isLoose: false, isReturned: true });
   }
 
   #says({ fragment }: { readonly fragment: { readonly constants: readonly (readonly [number, unknown])[] } }, text: RegExp): boolean {

@@ -116,6 +116,7 @@ class Seeds {
     if (!file) {
       const module = this.#input.models.moduleOf(specifier);
       if (module !== undefined) this.#flow.add(node, { kind: 'api', type: module });
+      else this.#seedMemberModule(node, specifier);
       return;
     }
     const exported = file.nodeBase + file.fragment.exportsNode;
@@ -127,6 +128,15 @@ class Seeds {
     this.#program.addEdge(whole, node, EDGE.store, this.#program.name('default'));
     this.#program.eachEdge(node, (to, kind, label) => {
       if (kind === EDGE.load && this.#program.names[label] === 'default') this.#flow.flow(exported, to, EDGE.flow, 0);
+    });
+  }
+
+  #seedMemberModule(node: number, specifier: string): void {
+    const found = this.#input.models.memberModule(specifier);
+    if (!found) return;
+    this.#members.loadApi(...found, node);
+    this.#program.eachEdge(node, (to, kind, label) => {
+      if (kind === EDGE.load && this.#program.names[label] === 'default') this.#members.loadApi(...found, to);
     });
   }
 
@@ -168,10 +178,24 @@ class Seeds {
     const [field, pipes] = argument.split('|') as [string, string];
     if (/Parse(?:Int|Float|Bool|UUID|Enum)Pipe/.test(pipes)) return;
     if (decorator.type !== undefined) this.#flow.add(node, { kind: 'api', type: decorator.type });
+    if (decorator.mapped && this.#fillsConstructor(node, name)) return;
     if (decorator.source !== undefined) {
       const kind = field !== '' && decorator.source === 'texts' ? 'text' : field !== '' ? 'any' : decorator.source;
       this.#endpoints.addSource({ node, kind, tier: 'remote', text: `@${name}(${field})` });
     }
+  }
+
+  /** What a framework makes of a request is an object of the declared class, whose constructor gets the parts. */
+  #fillsConstructor(node: number, name: string): boolean {
+    const constructors = this.#flow.tokensOf(node).flatMap((token) => {
+      if (token.kind !== 'instance') return [];
+      const { info, file } = this.#program.classes[token.classIndex]!;
+      return info.methods.filter(({ kind }) => kind === 'constructor').map(({ fn }) => this.#program.functions[file.functionBase + fn]!);
+    });
+    for (const { params, info } of constructors)
+      for (const [place, param] of params.entries())
+        this.#endpoints.addSource({ node: param, kind: 'any', tier: 'remote', text: `@${name}(${info.paramNames[place] ?? ''})` });
+    return constructors.length > 0;
   }
 
   #importedFile(path: string, specifier: string): ProgramFile | undefined {

@@ -78,6 +78,8 @@ export const dataStores: PackageModel = {
       },
     },
     'sql.Connection': connection,
+    postgres: { default: { call: { returns: 'postgres.Sql' } } },
+    'postgres.Sql': { unsafe: { call: { sinks: { '0': 'sql' }, ...rows } }, default: { call: rows } },
     'pg-promise': { default: { call: { returns: 'pgp.Library' } } },
     'pgp.Library': { default: { call: { returns: 'pgp' } }, as: {} },
     pgp: { 'any none one many oneOrNone manyOrNone result query func proc multi': query, '*': { call: {} } },
@@ -206,6 +208,7 @@ export const dataStores: PackageModel = {
     'pg.PoolClient': 'sql.Connection',
     'pg.Client': 'sql.Connection',
     'pg.Pool': 'sql.Connection',
+    'postgres.Sql': 'postgres.Sql',
   },
   loose: [
     { receiver: '(?:^|\\.)(?:sequelize)$', type: 'sequelize.Instance' },
@@ -229,6 +232,7 @@ export const dataStores: PackageModel = {
       needs: ['mongodb', 'mongojs', 'monk', 'mongoose', 'marsdb'],
     },
     { receiver: '(?:^|\\.)(?:db|database|mongo|mongoClient)$', type: 'mongo.Db', needs: ['mongodb', 'mongojs'] },
+    { receiver: '(?:^|\\.)mongo\\.db$', type: 'mongo.Db', needs: ['@fastify/mongodb', 'fastify-mongodb'] },
     {
       receiver: '(?:^|\\.)(?:\\w*[rR]epository|\\w*[mM]anager|dataSource|queryRunner)$',
       type: 'typeorm.Repository',

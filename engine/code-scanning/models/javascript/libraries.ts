@@ -131,6 +131,8 @@ export const libraries: PackageModel = {
       },
       'isString isNumber isInteger toNumber toInteger kebabCase': { call: {} },
     },
+    'raw-body': { default: { call: { source: 'text' } } },
+    'co-body': { 'default json form': { call: { source: 'any' } }, text: { call: { source: 'text' } } },
     'escape-string-regexp': { default: { call: { passes: ['0'], clears: ['regex'] } } },
     'escape-html': { default: { call: { passes: ['0'], clears: ['xss'] } } },
     he: { 'encode escape': { call: { passes: ['0'], clears: ['xss'] } }, 'decode unescape': { call: { passes: ['0'] } } },
@@ -309,9 +311,22 @@ export const libraries: PackageModel = {
   },
 };
 
+/** What the author of a page wrote for a widget, which may be what visitors wrote. */
+const fromPage: CallModel[] = [
+  {
+    when: [
+      { at: '0', matches: '^(?:data-|title$|alt$|placeholder$)' },
+      { at: '1', is: '<absent>' },
+    ],
+    source: 'text',
+    tier: 'page',
+  },
+  {},
+];
+
 // A text is a selector unless it begins as markup does.
 const jquery: CallModel[] = [
-  { sinks: { '0': 'href' }, returns: 'jquery.Elements' },
+  { sinks: { '0': ['href', 'selector'] }, returns: 'jquery.Elements' },
   { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } },
 ];
 
@@ -330,6 +345,7 @@ export const browser: PackageModel = {
       open: { call: { sinks: { '0': 'redirect' } } },
       addEventListener: { call: [{ when: [{ at: '0', is: 'message' }], callbacks: { '1': ['browser.Message'] } }, {}] },
     },
+    any: { getAttribute: { call: fromPage } },
     'browser.Window': {
       location: { type: 'browser.Location', assign: 'redirect' },
       document: { type: 'browser.Document' },
@@ -367,6 +383,8 @@ export const browser: PackageModel = {
           {},
         ],
       },
+      getAttribute: { call: fromPage },
+      dataset: { source: 'texts', tier: 'page' },
       createContextualFragment: { call: { sinks: { '0': 'xss' } } },
     },
     jquery: {
@@ -374,6 +392,16 @@ export const browser: PackageModel = {
       fn: { type: 'jquery.Plugins' },
       parseHTML: { call: { sinks: { '0': 'xss' } } },
       'get post ajax getJSON': { call: {} },
+      'each map': {
+        call: {
+          flows: [
+            ['0.*', 'cb1.1'],
+            ['0.[]', 'cb1.1'],
+            ['0.<keys>', 'cb1.0'],
+            ['0.[]', 'cb1.this'],
+          ],
+        },
+      },
       extend: { call: { flows: [['rest:0', 'return']] } },
     },
     'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'] } },
@@ -381,8 +409,11 @@ export const browser: PackageModel = {
     'jquery.Options': { '*': { source: 'any', tier: 'library' } },
     'jquery.Elements': {
       'html append prepend after before replaceWith wrap appendTo': { call: { sinks: { '0': 'xss' }, returns: 'jquery.Elements' } },
+      // Without a name, all attributes; by a name it is mostly an object that a script keeps there.
+      data: { call: [{ when: [{ at: '0', is: '<absent>' }], source: 'texts', tier: 'page' }, {}] },
       attr: {
         call: [
+          ...fromPage,
           { when: [{ at: '0', is: ['href', 'src'] }], sinks: { '1': 'href' }, returns: 'jquery.Elements' },
           { returns: 'jquery.Elements' },
         ],

@@ -47,6 +47,7 @@ export const uploads: PackageModel = {
       },
     },
     multiparty: { Form: { new: { returns: 'formidable.Form' } } },
+    'fastify.Uploads': { '[]': { type: 'fastify.Upload' } },
     'fastify.Upload': { filename: { source: 'fileName' }, mimetype: { source: 'text' } },
   },
   aliases: { '@fastify/busboy': 'busboy', 'connect-busboy': 'busboy' },

@@ -190,6 +190,14 @@ const page: CallModel[] = [
   { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' }, returns: 'fetch.Answer' },
 ];
 
+/** Functions that are handed the event of a request. Source: https://h3.dev/utils/request */
+const h3: Record<string, Member> = {
+  'readBody readFormData': { call: { source: 'any' } },
+  'getQuery getRouterParams getHeaders getRequestHeaders parseCookies': { call: { source: 'texts' } },
+  'getRouterParam getHeader getRequestHeader getCookie readRawBody getRequestPath': { call: { source: 'text' } },
+  sendRedirect: { call: { sinks: { '1': 'redirect' } } },
+};
+
 const koaContext: Record<string, Member> = {
   query: { source: 'texts' },
   'params headers header': { source: 'texts' },
@@ -198,6 +206,8 @@ const koaContext: Record<string, Member> = {
   'url originalUrl path querystring search host hostname ip': { source: 'text' },
   get: { call: { source: 'text' } },
   body: { assign: 'xss' },
+  // What is answered with.
+  type: { assigned: {} },
   response: { type: 'koa.Response' },
   state: { type: 'koa.State' },
   redirect: { call: { sinks: { '0': 'redirect' } } },
@@ -246,7 +256,7 @@ export const otherFrameworks: PackageModel = {
     '@nestjs/core': { NestFactory: { type: 'nest.Factory' } },
     'nest.Factory': { create: { call: { returns: 'nest.App' } } },
     'nest.App': { enableCors: { call: { flags: credentials(0) } } },
-    'koa.Response': { body: { assign: 'xss' }, redirect: { call: { sinks: { '0': 'redirect' } } } },
+    'koa.Response': { body: { assign: 'xss' }, type: { assigned: {} }, redirect: { call: { sinks: { '0': 'redirect' } } } },
     'koa-send': { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
     fastify: {
       default: { call: { returns: 'fastify.App' } },
@@ -261,6 +271,9 @@ export const otherFrameworks: PackageModel = {
           { when: [{ says: '^text/html' }], sinks: { 'cb1.return': 'xss', 'cb2.return': 'xss' } },
         ],
       },
+      // What plugins for databases add.
+      'pg mysql': { type: 'sql.Connection' },
+      mongo: { type: 'fastify.Mongo' },
       route: { call: {} },
       register: {
         call: {
@@ -274,11 +287,14 @@ export const otherFrameworks: PackageModel = {
         },
       },
     },
+    'fastify.Mongo': { db: { type: 'mongo.Db' } },
     'fastify.Request': {
       body: { source: 'any' },
+      server: { type: 'fastify.App' },
       'query params headers cookies': { source: 'texts' },
       'url originalUrl hostname ip': { source: 'text' },
       file: { call: { returns: 'fastify.Upload' } },
+      'files parts': { call: { returns: 'fastify.Uploads' } },
       raw: { type: 'http.Request' },
     },
     'fastify.Reply': {
@@ -331,14 +347,16 @@ export const otherFrameworks: PackageModel = {
       url: { source: 'text' },
     },
     'fetch.Request': {
-      'json formData': { call: { source: 'any' } },
+      json: { call: { source: 'any' } },
+      formData: { call: { source: 'any', returns: 'fetch.FormData' } },
       text: { call: { source: 'text' } },
       url: { source: 'text' },
       nextUrl: { type: 'fetch.Url' },
       headers: { type: 'fetch.Headers' },
       cookies: { type: 'fetch.Headers' },
     },
-    'fetch.FormData': { 'get getAll entries values': { call: { source: 'text' } } },
+    'fetch.FormData': { get: { call: { source: 'text', returns: 'fetch.File' } }, 'getAll entries values': { call: { source: 'text' } } },
+    'fetch.File': { name: { source: 'fileName' }, type: { source: 'text' } },
     'fetch.Url': { searchParams: { type: 'fetch.Headers' }, 'href search pathname': { source: 'text' } },
     'fetch.Headers': { 'get getAll': { call: { source: 'text' } } },
     'next.RouteContext': { params: { source: 'texts' }, request: { type: 'fetch.Request' } },
@@ -350,6 +368,7 @@ export const otherFrameworks: PackageModel = {
       res: { type: 'express.Response' },
     },
     'remix.Arguments': { request: { type: 'fetch.Request' }, params: { source: 'texts' }, url: { type: 'fetch.Url' } },
+    h3,
     'next/navigation': { 'redirect permanentRedirect': { call: { sinks: { '0': 'redirect' } } } },
     'next/server': { NextResponse: { type: 'fetch.Response', new: page } },
     'fetch.Response': {
@@ -367,7 +386,8 @@ export const otherFrameworks: PackageModel = {
         },
       },
     },
-    global: { Response: { type: 'fetch.Response', new: page }, Request: { type: 'fetch.RequestClass' } },
+    // Nuxt offers the functions of h3 without an import.
+    global: { Response: { type: 'fetch.Response', new: page }, Request: { type: 'fetch.RequestClass' }, ...h3 },
     'fetch.RequestClass': {},
     'graphql.Arguments': { '*': { source: 'any' } },
     'lambda.Event': {
@@ -417,6 +437,7 @@ export const otherFrameworks: PackageModel = {
     'socket.io.Socket': 'socketio.Socket',
   },
   conventions: [
+    { params: ['fastify'], paramTypes: ['fastify.App'] },
     { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
     { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
     { params: ['_+|_?parent|_?root|_?obj|_?source', '_?args', '_?(?:context|ctx)'], paramTypes: [null, 'graphql.Arguments'] },
@@ -424,6 +445,8 @@ export const otherFrameworks: PackageModel = {
     { params: ['|_?props'], file: '(?:^|/)app/(?:.*/)?(?:page|layout)\\.[jt]sx?$', paramTypes: ['next.PageProps'] },
     // Everybody can call what such a file exports, with arguments of their own.
     { says: '^use server$', paramTypes: [], source: 'any' },
+    // An answer whose address is given back is a redirect.
+    { decorated: ['Redirect'], paramTypes: [], returned: 'redirect', returnedField: 'url' },
     // What a handler of Nest gives back is a page where it is a text.
     { decorated: ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All'], paramTypes: [], returned: 'xss' },
     // Functions that a form calls on the server.
@@ -441,6 +464,7 @@ export const otherFrameworks: PackageModel = {
     Res: { type: 'express.Response' },
     Response: { type: 'express.Response' },
     UploadedFile: { type: 'upload.File' },
+    Payload: { source: 'any' },
     QueryParam: { source: 'text' },
     QueryParams: { source: 'texts' },
     BodyParam: { source: 'any' },

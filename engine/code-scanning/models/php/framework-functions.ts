@@ -81,7 +81,9 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   },
   wp_die: { call: { sinks: { '0': 'xss' } } },
   'wp_send_json wp_send_json_success wp_send_json_error': nothing,
-  'sanitize_email sanitize_user sanitize_title html_escape': html,
+  'sanitize_user sanitize_title html_escape': html,
+  // Letters, digits and signs of an address; no spaces and no line breaks.
+  sanitize_email: { call: { passes: ['0'], clears: ['xss', 'header', 'log'] } },
   'base_path app_path public_path storage_path resource_path database_path': { call: { passes: ['0'] } },
   'config env app route': nothing,
 };

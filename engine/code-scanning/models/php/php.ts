@@ -303,6 +303,7 @@ export const php: PackageModel = {
       safe: { call: { source: 'texts' } },
       'input all except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
+      getPayload: { call: { returns: 'symfony.Bag' } },
       'getContent getPathInfo getRequestUri getQueryString userAgent getHost getHeaderLine': { call: { source: 'text' } },
       // Laravel reads fields of the same names as properties.
       'path url fullUrl ip': { source: 'any', call: { source: 'text' } },
@@ -365,7 +366,10 @@ export const php: PackageModel = {
     },
     'symfony.Files': { get: { call: { returns: 'upload' } }, all: { call: { returns: 'psr.Uploads' } }, '*': nothing },
     'psr.Uploads': { '*': { type: 'upload' } },
-    'symfony.Bag': { 'get all': { call: { source: 'any' } }, 'getInt getBoolean getAlnum getAlpha getDigits has': nothing },
+    'symfony.Bag': {
+      'get all getString toArray': { call: { source: 'any' } },
+      'getInt getBoolean getAlnum getAlpha getDigits has': nothing,
+    },
     // Parts of the route; names that begin with an underscore are what the framework itself keeps there.
     'symfony.Attributes': {
       get: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'any' }] },
@@ -430,7 +434,14 @@ export const php: PackageModel = {
     },
   },
   extends: {},
-  decorators: { Route: { source: 'text' } },
+  decorators: {
+    Route: { source: 'text' },
+    MapRequestPayload: { source: 'any', mapped: true },
+    MapQueryString: { source: 'any', mapped: true },
+    MapQueryParameter: { source: 'text' },
+    // A browser sends them back changed as it likes.
+    'property of Livewire\\Component': { source: 'any' },
+  },
   declared: {
     'global.PDO': 'PDO',
     'global.mysqli': 'mysqli',

@@ -1,0 +1,50 @@
+import type { Node } from 'oxc-parser';
+import { newNode } from './lowering.ts';
+import type { Lowering } from './lowering.ts';
+import { pathKey } from './variables.ts';
+
+const NOT_PROTO = '<not __proto__>';
+const NOT_CONSTRUCTOR = '<not constructor>';
+const REFUSED = new Map([
+  ['__proto__', NOT_PROTO],
+  ['constructor', NOT_CONSTRUCTOR],
+  ['prototype', NOT_CONSTRUCTOR],
+]);
+
+/**
+ * Notes that a key is not a certain name; whether it can no longer lead to a prototype. `__proto__` does so by itself, `constructor` and `prototype`
+ * together, where a function is taken for an object to write into.
+ */
+export function refusesPrototype(lowering: Lowering, subject: Node, name: string): boolean {
+  const mark = REFUSED.get(name);
+  const key = pathKey(lowering, subject);
+  if (mark === undefined || key === undefined) return false;
+  lowering.frame.rename(`${key}.${mark}`, newNode(lowering, subject));
+  const isRefused = (each: string) => lowering.frame.read(`${key}.${each}`) !== undefined;
+  return isRefused(NOT_PROTO) && (isRefused(NOT_CONSTRUCTOR) || enteredAreObjects(functionAround(lowering)));
+}
+
+/** Whether a list that a key is not in has all that leads to a prototype, as far as the list is written there. */
+export function listsPrototypeKeys(lowering: Lowering, list: Node): boolean {
+  const text = lowering.text.slice(list.start, list.end);
+  return !/__proto__/.test(text) || /constructor|\bprototype\b/.test(text) || enteredAreObjects(functionAround(lowering));
+}
+
+/** The text of a function, up to the brace that stands below its beginning. */
+function functionAround({ builder, frame, text }: Lowering): string {
+  const { start } = builder.fragment.functions[frame.fn]!;
+  const line = text.lastIndexOf('\n', start - 1) + 1;
+  const indent = /^[ \t]*/.exec(text.slice(line, start))![0];
+  const end = text.indexOf(`\n${indent}}`, start);
+  return text.slice(start, end < 0 ? text.length : end);
+}
+
+/** Whether what a key leads to is asked for being an object, which a constructor is not: `typeof target[key] === 'object'`, or of `target` itself. */
+function enteredAreObjects(text: string): boolean {
+  const written = new Set(Array.from(text.matchAll(/([\w$]+)\[[^\]'"]+\]\s*(?:\?\?|\|\|)?=(?!=)/g), ([, name]) => name!));
+  for (const [, name, from] of text.matchAll(/([\w$]+)\s*=\s*([\w$]+)\[[^\]'"]+\]/g)) if (written.has(from!)) written.add(name!);
+  return Array.from(
+    text.matchAll(/(?:typeof\s*\(?\s*|\bis\w*(?:[oO]bj|[rR]ecord|Dict)\w*\(\s*)([\w$]+)(\[[^\]]*\])?/g),
+    ([, name]) => name!,
+  ).some((name) => written.has(name));
+}
