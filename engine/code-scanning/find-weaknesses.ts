@@ -19,6 +19,7 @@ import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
+import { ProgramIndex } from './taint/program-index.ts';
 import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { librarySources } from './tokens/library-sources.ts';
 
@@ -142,10 +143,12 @@ const NOWHERE: Span = { path: '', start: 0, end: 0 };
 
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
   // Before all else, so that what it takes is free again.
-  const stored = storedFindings(program, resolution, sources.filter(isStored), language);
+  const index = new ProgramIndex(program, resolution);
+  const stored = storedFindings(program, resolution, index, sources.filter(isStored), language);
   const taint = new Taint(
     program,
     resolution,
+    index,
     sources.filter((source) => !isStored(source)),
   );
   taint.run();
@@ -160,11 +163,11 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     const rule = ruleOfSink(use.sink);
     // What a framework sends because it was returned has no call.
     const call = program.calls[use.call];
-    const fn = call?.fn ?? program.nodeFn[taint.node[fact]!]!;
+    const fn = call?.fn ?? program.nodeFn[taint.facts.node[fact]!]!;
     if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
     const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
     if (!traced) continue;
-    const mask = taint.mask[fact]!;
+    const mask = taint.facts.mask[fact]!;
     const tier = tierOf(mask);
     // What was returned stands before the call that takes it.
     const returned = use.isReturned ? traced.steps.at(-2) : undefined;
@@ -195,7 +198,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     const store = spanOf(program, place);
     const traced = store && traceOf(taint, keyFact, store);
     if (!traced) continue;
-    const mask = taint.mask[keyFact]!;
+    const mask = taint.facts.mask[keyFact]!;
     const tier = tierOf(mask);
     // Who names an object and a field of it by parameters of their own writes what the package lets them write.
     if (tier === 'library' && !isMadeOfOne(taint, keyFact, objectFact)) continue;
@@ -218,25 +221,31 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
  * What is read back from where the program keeps its data, and used without care. It is followed by itself, so that what is known of values that
  * a request sends stays the same.
  */
-function storedFindings(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): RawFinding[] {
+function storedFindings(
+  program: LinkedProgram,
+  resolution: Resolution,
+  index: ProgramIndex,
+  sources: readonly Source[],
+  language: 'js' | 'php',
+): RawFinding[] {
   const sinks = new Map<number, readonly SinkUse[]>();
   for (const [node, uses] of resolution.sinks) {
     const counted = uses.filter(({ sink }) => (bitsOf(sink) & CLASSES_OF_TIER.stored) !== 0);
     if (counted.length > 0) sinks.set(node, counted);
   }
   if (sources.length === 0 || sinks.size === 0) return [];
-  const taint = new Taint(program, { ...resolution, sinks }, sources);
+  const taint = new Taint(program, { ...resolution, sinks }, index, sources);
   taint.run();
   const plain = new PlainAnswers(program, resolution.constants);
   return taint.hits.flatMap(({ use, fact }) => {
     const call = program.calls[use.call];
-    const fn = call?.fn ?? program.nodeFn[taint.node[fact]!]!;
+    const fn = call?.fn ?? program.nodeFn[taint.facts.node[fact]!]!;
     const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
     if (isPlain) return [];
     const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
     const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
     if (!at) return [];
-    const isWeak = (taint.mask[fact]! & STRONG) === 0 || use.isLoose;
+    const isWeak = (taint.facts.mask[fact]! & STRONG) === 0 || use.isLoose;
     const steps = call ? traced.steps : traced.steps.slice(0, -1);
     return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, fn), ...traced, steps }];
   });
@@ -358,19 +367,19 @@ function traceOf(taint: Taint, fact: number, sink: Span): { source: string; step
     const key = `${at}:${entries.length}:${entries.at(-1)}`;
     if (seen.has(key)) break;
     seen.add(key);
-    const span = spanOf(taint.program, taint.node[at]!);
+    const span = spanOf(taint.program, taint.facts.node[at]!);
     const last = spans.at(-1);
     if (span && span.end > span.start && !(last && last.path === span.path && last.start === span.start && last.end === span.end))
       spans.push(span);
-    source = taint.source[at] ?? source;
-    if (taint.source[at]) break;
-    const through = taint.through[at]!;
+    source = taint.sourceOf(at) ?? source;
+    if (taint.sourceOf(at)) break;
+    const through = taint.facts.through[at]!;
     if (through === -2 && entries.length > 0) {
       at = entries.pop()!;
       continue;
     }
     if (through >= 0) entries.push(through);
-    at = taint.before[at]!;
+    at = taint.facts.before[at]!;
   }
   if (!source) return undefined;
   const steps = spans.reverse();

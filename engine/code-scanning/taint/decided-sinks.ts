@@ -5,18 +5,13 @@ import type { SinkUse } from '../tokens/resolution.ts';
  * Sinks of slow patterns only where the pattern is slow. To judge one takes longer than all else that is done for a call, so it is done only
  * for those that a source can get to; no value ever gets to the others.
  */
-export function decidedSinks(
-  sinks: ReadonlyMap<number, readonly SinkUse[]>,
-  reach: () => Uint8Array,
-): ReadonlyMap<number, readonly SinkUse[]> {
-  let reached: Uint8Array | undefined;
+export function decidedSinks(sinks: ReadonlyMap<number, readonly SinkUse[]>, reached: Uint8Array): ReadonlyMap<number, readonly SinkUse[]> {
   const decided = new Map<number, readonly SinkUse[]>();
   for (const [node, uses] of sinks) {
     const counted = uses.every(({ needs }) => needs === undefined)
       ? uses
       : uses.filter(({ needs }) => {
           if (needs === undefined) return true;
-          reached ??= reach();
           return reached[node] === 1 && needs.patterns.some(({ pattern, dialect }) => slowPattern(pattern, dialect)?.kind === needs.kind);
         });
     if (counted.length > 0) decided.set(node, counted);

@@ -5,20 +5,21 @@ import type { ProgramIndex } from './program-index.ts';
 import { mattersBefore, reachedFrom, WaysBack } from './value-ways.ts';
 
 /**
- * For each node the classes of sinks that its value can get to at all, over every edge and call and whatever the context. What gets to none
- * is not followed: most of a program handles values that nothing dangerous is done with.
+ * For each node that a source reaches, the classes of sinks that its value can get to at all, over every edge and call and whatever the
+ * context. What gets to none is not followed: most of a program handles values that nothing dangerous is done with.
  */
 export function relevantBits(
   program: LinkedProgram,
   resolution: Resolution,
   index: ProgramIndex,
   sinks: ReadonlyMap<number, readonly SinkUse[]>,
+  reached: Uint8Array,
 ): Int32Array {
-  const ways = new WaysBack(program, resolution);
+  const ways = new WaysBack(program, resolution, reached);
   const bits = new Int32Array(program.nodeCount);
   const open: number[] = [];
   const mark = (node: number, mask: number) => {
-    if ((bits[node]! | mask) === bits[node]!) return;
+    if (reached[node] === 0 || (bits[node]! | mask) === bits[node]!) return;
     bits[node]! |= mask;
     open.push(node);
   };

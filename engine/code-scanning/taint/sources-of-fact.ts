@@ -11,15 +11,15 @@ export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
   for (let at = open.pop(); at !== undefined && seen.size < MAX_FACTS; at = open.pop()) {
     if (at < 0 || seen.has(at)) continue;
     seen.add(at);
-    const source = taint.source[at];
+    const source = taint.sourceOf(at);
     if (source) {
       found.add(source);
       continue;
     }
     // What came back from a callee came from what went in, and what went in from any of the callers.
-    const through = taint.through[at]!;
+    const through = taint.facts.through[at]!;
     if (through === -2) open.push(...taint.factsInto(at));
-    else open.push(through >= 0 ? through : taint.before[at]!);
+    else open.push(through >= 0 ? through : taint.facts.before[at]!);
   }
   return found;
 }

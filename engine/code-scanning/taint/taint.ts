@@ -22,9 +22,12 @@ import {
 import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { decidedSinks } from './decided-sinks.ts';
+import { FactTable } from './fact-table.ts';
 import { GuardMasks } from './guards.ts';
+import { NumberStack } from './number-stack.ts';
 import { BELOW, matches, Paths } from './paths.ts';
-import { ProgramIndex, RETURN, THIS } from './program-index.ts';
+import { RETURN, THIS } from './program-index.ts';
+import type { ProgramIndex } from './program-index.ts';
 import { relevantBits } from './relevance.ts';
 import { reachedFrom } from './value-ways.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
@@ -61,28 +64,21 @@ export class Taint {
   readonly paths = new Paths();
   readonly hits: Hit[] = [];
   readonly limits: string[] = [];
-  readonly node: number[] = [];
-  readonly mask: number[] = [];
-  readonly path: number[] = [];
-  readonly before: number[] = [];
-  readonly source: (Source | undefined)[] = [];
-  /** For a fact that came back from a callee: the fact that went in; for one that went in: -2. */
-  readonly through: number[] = [];
-  readonly #context: number[] = [];
+  readonly facts = new FactTable();
+  /** Sources of the facts that begin. */
+  readonly #begun = new Map<number, Source>();
   readonly #resolution: Resolution;
   readonly #guards: GuardMasks;
   readonly #index: ProgramIndex;
   readonly #sources: readonly Source[];
   readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly #relevant: Int32Array;
-  /** Facts by context, node and path. */
-  readonly #known = new KeyTable();
   readonly #storedPaths = new KeyTable();
   /** How many paths are known of a node in a context. */
   readonly #pathCounts = new KeyTable();
   /** The paths with which something enters each parameter. */
   readonly #paramPaths = new Map<number, Set<number>>();
-  readonly #queue: number[] = [];
+  readonly #queue = new NumberStack();
   readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
@@ -92,34 +88,39 @@ export class Taint {
   readonly #limits: Limits;
   #isFull = false;
 
-  constructor(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], limits: Limits = DEFAULT_LIMITS) {
+  constructor(
+    program: LinkedProgram,
+    resolution: Resolution,
+    index: ProgramIndex,
+    sources: readonly Source[],
+    limits: Limits = DEFAULT_LIMITS,
+  ) {
     this.program = program;
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
-    this.#index = new ProgramIndex(program, resolution);
+    this.#index = index;
     this.#sources = sources;
-    this.#sinks = decidedSinks(resolution.sinks, () =>
-      reachedFrom(
-        sources.map(({ node }) => node),
-        program,
-        resolution,
-        this.#index,
-      ),
+    const reached = reachedFrom(
+      sources.map(({ node }) => node),
+      program,
+      resolution,
+      index,
     );
-    this.#relevant = relevantBits(program, resolution, this.#index, this.#sinks);
+    this.#sinks = decidedSinks(resolution.sinks, reached);
+    this.#relevant = relevantBits(program, resolution, index, this.#sinks, reached);
   }
 
   run(): void {
     // Requests come first, so that what callers of a package could do never uses up what is left for them.
     for (const tier of ['remote', 'browser', 'library', 'page', 'stored'] as const) {
       for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
-      for (let fact = this.#queue.pop(); fact !== undefined; fact = this.#queue.pop()) this.#step(fact);
+      while (!this.#queue.isEmpty) this.#step(this.#queue.pop());
     }
     if (this.#isFull)
       this.limits.push(
-        `Data flow was followed for ${this.node.length} facts and ${this.#contexts.length} contexts; what is beyond is not looked at.`,
+        `Data flow was followed for ${this.facts.size} facts and ${this.#contexts.length} contexts; what is beyond is not looked at.`,
       );
   }
 
@@ -133,9 +134,13 @@ export class Taint {
     }
   }
 
+  sourceOf(fact: number): Source | undefined {
+    return this.#begun.get(fact);
+  }
+
   /** The facts with which callers made the fact of a parameter. */
   factsInto(fact: number): number[] {
-    return this.#contexts[this.#context[fact]!]!.callers.map((caller) => caller.fact);
+    return this.#contexts[this.facts.context[fact]!]!.callers.map((caller) => caller.fact);
   }
 
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
@@ -153,34 +158,36 @@ export class Taint {
   #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
-    let known = this.#known.get(context, node, exact);
-    const path = known === undefined ? this.#widen(this.#pathCounts.get(context, node) ?? 0, exact) : exact;
-    if (path !== exact) mask &= ~STRONG;
+    const { facts } = this;
+    let path = exact;
+    let known = facts.find(context, node, exact);
+    let count = 0;
+    if (known < 0 && exact !== 0) {
+      count = this.#pathCounts.get(context, node) ?? 0;
+      path = this.#widen(count, exact);
+      if (path !== exact) {
+        mask &= ~STRONG;
+        known = facts.find(context, node, path);
+      }
+    }
     if (path > 4_095) {
       this.#isFull = true;
       return;
     }
-    if (path !== exact) known = this.#known.get(context, node, path);
-    if (known !== undefined) {
-      if ((this.mask[known]! | mask) === this.mask[known]!) return;
-      this.mask[known]! |= mask;
+    if (known >= 0) {
+      const had = facts.mask[known]!;
+      if ((had | mask) === had) return;
+      facts.mask[known] = had | mask;
       this.#queue.push(known);
       return;
     }
-    if (this.node.length >= this.#limits.facts) {
+    if (facts.size >= this.#limits.facts) {
       this.#isFull = true;
       return;
     }
-    if (path !== 0) this.#pathCounts.set((this.#pathCounts.get(context, node) ?? 0) + 1, context, node);
-    const fact = this.node.length;
-    this.node.push(node);
-    this.mask.push(mask);
-    this.path.push(path);
-    this.before.push(before);
-    this.through.push(through);
-    this.source.push(source);
-    this.#context.push(context);
-    this.#known.set(fact, context, node, path);
+    if (path !== 0) this.#pathCounts.set(count + 1, context, node);
+    const fact = facts.add(context, node, path, mask, before, through);
+    if (source) this.#begun.set(fact, source);
     this.#queue.push(fact);
   }
 
@@ -191,10 +198,11 @@ export class Taint {
   }
 
   #step(fact: number): void {
-    const node = this.node[fact]!;
-    const path = this.path[fact]!;
-    const mask = this.mask[fact]!;
-    const context = this.#context[fact]!;
+    const { facts } = this;
+    const node = facts.node[fact]!;
+    const path = facts.path[fact]!;
+    const mask = facts.mask[fact]!;
+    const context = facts.context[fact]!;
     this.#checkSinks(fact, node, path, mask);
     const fn = this.program.nodeFn[node]!;
     this.program.eachEdge(node, (to, kind, label) => {
@@ -352,7 +360,7 @@ export class Taint {
     }
     const context = this.#contexts[id]!;
     this.#add(id, param, path, mask, fact, -2);
-    if (context.callers.some((each) => each.call === call && each.context === caller && each.fact === fact)) return;
+    for (const each of context.callers) if (each.fact === fact && each.call === call && each.context === caller) return;
     if (context.callers.length >= this.#limits.callers) return;
     const entry = { context: caller, call, target, fact };
     context.callers.push(entry);

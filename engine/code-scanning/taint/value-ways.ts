@@ -21,6 +21,7 @@ export function reachedFrom(nodes: readonly number[], program: LinkedProgram, re
   for (const node of nodes) visit(node);
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     program.eachEdge(node, visit);
+    for (const result of index.keyUses.get(node) ?? []) visit(result);
     for (let at = index.uses.first(node); at !== 0; at = index.uses.next(at)) {
       const [call, place] = [index.uses.one(at), index.uses.other(at)];
       const targets = resolution.targets.get(call);
@@ -49,8 +50,9 @@ export function mattersBefore(own: number, change: number): number {
   return (own & PAGE) === 0 ? own : (own & ~PAGE) | REACHES[-change as keyof typeof REACHES];
 }
 
-/** Where values come from, as rows: for each node those before it, with what happens to their classes on the way. */
+/** Where values come from, as rows: for each node those before it that are reached, with what happens to their classes on the way. */
 export class WaysBack {
+  readonly #reached: Uint8Array;
   readonly #first: Int32Array;
   #next: Int32Array;
   #from: Int32Array;
@@ -58,12 +60,13 @@ export class WaysBack {
   // 0 says that there is no place.
   #count = 1;
 
-  constructor(program: LinkedProgram, { targets, models }: Resolution) {
+  constructor(program: LinkedProgram, { targets, models }: Resolution, reached: Uint8Array) {
+    this.#reached = reached;
     this.#first = new Int32Array(program.nodeCount);
-    const room = program.edgeCount + program.calls.length * 4 + 1_024;
+    const room = (program.edgeCount >> 2) + 1_024;
     [this.#next, this.#from, this.#change] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
     for (let node = 0; node < program.nodeCount; node += 1)
-      program.eachEdge(node, (to, kind, label) => this.#add(node, to, changeOf(kind, label)));
+      if (reached[node] === 1) program.eachEdge(node, (to, kind, label) => this.#add(node, to, changeOf(kind, label)));
     for (const [call, { args, receiver, result }] of program.calls.entries()) {
       const entered = targets.get(call);
       if (!entered && !models.has(call)) {
@@ -90,7 +93,7 @@ export class WaysBack {
   }
 
   #add(from: number, to: number, change = 0): void {
-    if (from < 0 || to < 0 || from === to) return;
+    if (from < 0 || to < 0 || from === to || this.#reached[from] === 0) return;
     const place = this.#count++;
     if (place === this.#next.length) this.#lengthen();
     this.#from[place] = from;
