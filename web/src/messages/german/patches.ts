@@ -25,7 +25,7 @@ export const patches: Readonly<Record<string, string>> = {
   'Changes to {lockfile}': 'Änderungen an {lockfile}',
   'All changes of this plan': 'Alle Änderungen dieses Plans',
   'Comes along where another change needs it:': 'Kommt mit, wo eine andere Änderung es braucht:',
-  '{fixes, plural, one {has a part in fixing # finding} other {has a part in fixing # findings}}':
+  '{fixes, plural, one {helps fix # finding} other {helps fix # findings}}':
     '{fixes, plural, one {trägt zur Behebung von # Befund bei} other {trägt zur Behebung von # Befunden bei}}',
   'Without it the package manager locks the same releases.': 'Ohne ihn legt der Paketmanager dieselben Versionen fest.',
   'Without it, other releases would be installed, none with a finding. It may be there for compatibility.':

@@ -27,7 +27,7 @@ export interface MoveGroup {
   readonly moves: readonly Move[];
   /** False for what comes along where another move needs it. */
   readonly isFree: boolean;
-  /** Findings that it has a part in removing. */
+  /** Findings that it helps remove. */
   readonly fixes: number;
 }
 

@@ -3,7 +3,7 @@ import { t } from '#web/messages/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { chosenNames, groupsOf, type Choice, type MoveGroup } from './chosen-moves.ts';
 import { MoveFacts } from './move-facts.tsx';
-import { PlanMoves } from './plan-moves.tsx';
+import { MoveLabel, PlanMoves } from './plan-moves.tsx';
 
 interface Props {
   plan: Plan;
@@ -34,7 +34,7 @@ export function MoveChecklist({ plan, choice, lockfile, onChoose }: Props) {
           free.map((group) => (
             <li key={group.name}>
               <Checkbox
-                label={<PlanMoves moves={group.moves} />}
+                label={<MoveLabel moves={group.moves} />}
                 hint={
                   <>
                     {fixesOf(group)}
@@ -67,5 +67,5 @@ export function MoveChecklist({ plan, choice, lockfile, onChoose }: Props) {
 }
 
 function fixesOf({ fixes }: MoveGroup): string {
-  return t('{fixes, plural, one {has a part in fixing # finding} other {has a part in fixing # findings}}', { fixes });
+  return t('{fixes, plural, one {helps fix # finding} other {helps fix # findings}}', { fixes });
 }

@@ -7,12 +7,29 @@ export function PlanMoves({ moves }: { moves: readonly Move[] }) {
   return (
     <ul className="flex flex-col gap-1">
       {moves.map((move) => (
-        <li key={`${move.kind} ${move.name} ${move.to} ${'parent' in move ? move.parent : move.from}`}>
+        <li key={keyOf(move)}>
           <MoveText move={move} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The same within a label, which names nothing by the items of a list. */
+export function MoveLabel({ moves }: { moves: readonly Move[] }) {
+  return (
+    <span className="flex flex-col gap-1">
+      {moves.map((move) => (
+        <span key={keyOf(move)}>
+          <MoveText move={move} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function keyOf(move: Move): string {
+  return `${move.kind} ${move.name} ${move.to} ${'parent' in move ? move.parent : move.from}`;
 }
 
 function MoveText({ move }: { move: Move }) {
