@@ -108,7 +108,8 @@ function parseJson(text: string, status: number): unknown {
 function toError(status: number, body: unknown): Error {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return new HttpError(status, { cause: parsed.error });
-  return new BusinessError(parsed.data.error_code, { message: parsed.data.error_message, validationErrors: parsed.data.validation_errors });
+  const { error_code, error_message: message, validation_errors: validationErrors, request_id: requestId } = parsed.data;
+  return new BusinessError(error_code, { message, validationErrors, requestId });
 }
 
 function parseData(call: Call, body: unknown): unknown {

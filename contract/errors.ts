@@ -24,16 +24,25 @@ export class BusinessError extends Error {
   readonly validationErrors: ValidationErrors | undefined;
   /** Seconds until a repeat makes sense, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** Finds the request in the log of the server; only on what a client received. */
+  readonly requestId: string | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; validationErrors?: ValidationErrors; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      message?: string;
+      validationErrors?: ValidationErrors;
+      retryAfterSeconds?: number;
+      requestId?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? ERRORS[code].text, { cause: options.cause });
     this.name = 'BusinessError';
     this.code = code;
     this.validationErrors = options.validationErrors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.requestId = options.requestId;
   }
 
   get status(): number {

@@ -12,6 +12,7 @@ const FAILURE: ErrorBody = {
   status_code: 500,
   error_code: 'InternalError',
   error_message: ERRORS.InternalError.text,
+  request_id: '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0',
 };
 
 /** Lets the server answer the reads of a screen as the state asks for: never, with a failure, with other names, or as it does. */

@@ -1,6 +1,7 @@
 import { BusinessError } from '#contract/errors.ts';
-import { ErrorState } from '#web/ui/states.tsx';
 import { reasonOf } from '#web/queries/error-toast.tsx';
+import { RequestId } from '#web/queries/request-id.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 interface Props {
   title: string;
@@ -13,7 +14,12 @@ export function QueryError({ title, query }: Props) {
   const isMissing = error instanceof BusinessError && error.status === 404;
   return (
     <ErrorState title={title} onRetry={isMissing ? undefined : () => void query.refetch()}>
-      {error !== null && reasonOf(error)}
+      {error !== null && (
+        <>
+          {reasonOf(error)}
+          <RequestId of={error} />
+        </>
+      )}
     </ErrorState>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '#web/messages/translate.ts';
 import { logError } from '#web/session/log-error.ts';
 import { ruleText } from '#web/ui/field-error.ts';
 import { toasts } from '#web/ui/toast-store.ts';
+import { RequestId } from './request-id.tsx';
 
 // Both texts are the specification's and stay verbatim.
 export const DEFAULT_ERROR_PREFIX: string = TEXTS.requestFailed;
@@ -38,6 +39,7 @@ export function showErrorToast(error: unknown, prefix?: string) {
     description: (
       <>
         {errorText(error, prefix)}
+        <RequestId of={error} />
         {lines.length > 0 && (
           <ul className="mt-1 list-disc pl-5">
             {lines.map((line) => (
