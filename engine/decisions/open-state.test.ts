@@ -110,8 +110,8 @@ test.each<[string, Partial<JudgedFinding>, string]>([
   ['severity', { severity_class: 'HIGH' }, 'The severity changed from MEDIUM to HIGH.'],
   ['severity', { severity_class: null }, 'The severity changed from MEDIUM to not yet scored.'],
   ['kev', { kev: true }, 'The vulnerability is now known to be exploited.'],
-  ['epss', { epss: 0.1 }, 'The EPSS score rose above 10 %.'],
-  ['epss', { epss: 0.7 }, 'The EPSS score rose above 50 %.'],
+  ['epss', { epss: 0.1 }, 'The EPSS score rose above 10%.'],
+  ['epss', { epss: 0.7 }, 'The EPSS score rose above 50%.'],
   ['range', { affected_range: '<1.2.8' }, 'The affected versions changed from <1.2.6 to <1.2.8.'],
   ['fix', { fixed_versions: ['0.2.4', '1.2.6'] }, 'A fix is available: 0.2.4.'],
   [

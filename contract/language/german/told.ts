@@ -12,9 +12,9 @@ export const told: Readonly<Record<string, string>> = {
   '{what} in {place} ({severity}, known to be exploited).': '{what} in {place} ({severity}, bekannt ausgenutzt).',
   'And {count} more.': 'Und {count} weitere.',
   'The code changed.': 'Der Code wurde geändert.',
-  'The code did not change; what is known of it did.': 'Der Code ist gleich geblieben; was darüber bekannt ist, hat sich geändert.',
-  'The code did not change; what scans it did.': 'Der Code ist gleich geblieben; was ihn scannt, hat sich geändert.',
-  'The code changed, or what scans it.': 'Der Code wurde geändert, oder was ihn scannt.',
+  'The code did not change; the vulnerability data did.': 'Der Code ist gleich geblieben; die Schwachstellendaten haben sich geändert.',
+  'The code did not change; the scanner did.': 'Der Code ist gleich geblieben; der Scanner hat sich geändert.',
+  'The code or the scanner changed.': 'Der Code oder der Scanner hat sich geändert.',
   '1 new weakness in the code of {project}': '1 neue Schwäche im Code von {project}',
   '{count} new weaknesses in the code of {project}': '{count} neue Schwächen im Code von {project}',
   Weaknesses: 'Schwächen',
@@ -63,7 +63,7 @@ export const told: Readonly<Record<string, string>> = {
     'Kein Sicherheitshinweis nennt {component} mehr als betroffen: Er wurde zurückgezogen, oder sein Bereich wurde korrigiert.',
   'A fix is available: {versions}.': 'Eine Behebung ist verfügbar: {versions}.',
   'The vulnerability is now known to be exploited.': 'Die Schwachstelle ist jetzt bekannt ausgenutzt.',
-  'The EPSS score rose above {percent} %.': 'Der EPSS-Wert ist über {percent} % gestiegen.',
+  'The EPSS score rose above {percent}%.': 'Der EPSS-Wert ist über {percent} % gestiegen.',
   'The component is needed in another way: {path}.': 'Die Komponente wird auf einem weiteren Weg gebraucht: {path}.',
 };
 
@@ -104,16 +104,16 @@ export const licenseTerms: Readonly<Record<string, string>> = {
   Distribution: 'Weitergabe',
   'Private use': 'Private Nutzung',
   'Patent use': 'Nutzung von Patenten',
-  'No liability of the authors': 'Haftung der Autoren',
-  'No warranty': 'Gewährleistung',
-  'No right to use trademarks': 'Recht an Marken',
-  'No patent grant': 'Recht an Patenten',
+  'Liability of the authors': 'Haftung der Autoren',
+  Warranty: 'Gewährleistung',
+  'Trademark rights': 'Recht an Marken',
+  'Patent rights': 'Recht an Patenten',
   'Keep the license and copyright notice': 'Lizenz und Urheberhinweis beibehalten',
   'State the changes made': 'Änderungen angeben',
   'Publish the source of changes to this work under the same license':
     'Quelltext der Änderungen an diesem Werk unter derselben Lizenz veröffentlichen',
   'Publish the source of the whole work under the same license when distributing it':
     'Bei Weitergabe den Quelltext des ganzen Werks unter derselben Lizenz veröffentlichen',
-  'Offer the source to users over a network, too': 'Den Quelltext auch denen anbieten, die das Werk über ein Netz nutzen',
+  'Offer the source to users over a network as well': 'Den Quelltext auch denen anbieten, die das Werk über ein Netz nutzen',
   'Use itself is limited; see the text': 'Schon die Nutzung ist eingeschränkt; siehe den Text',
 };

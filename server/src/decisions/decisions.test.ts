@@ -165,7 +165,7 @@ test('a decision that is withdrawn opens what it closed, and both are audited', 
 test.each<[string, Partial<Vulnerability>, Partial<AffectedComponent>, string]>([
   ['severity', { severity: scored(8) }, {}, 'The severity changed from MEDIUM to HIGH.'],
   ['KEV', { kev: { date_added: '2026-11-01', due_date: null, ransomware: null } }, {}, 'The vulnerability is now known to be exploited.'],
-  ['EPSS', { epss: { score: 0.3, percentile: 0.9, date: '2026-11-01' } }, {}, 'The EPSS score rose above 10 %.'],
+  ['EPSS', { epss: { score: 0.3, percentile: 0.9, date: '2026-11-01' } }, {}, 'The EPSS score rose above 10%.'],
   ['the affected range', {}, { affected_range: '<3' }, 'The affected versions changed from <2 to <3.'],
   ['a fix', {}, { fixed_versions: ['2.0.0'] }, 'A fix is available: 2.0.0.'],
   ['a path', {}, { paths: [['.', 'pkg:npm/x@1.0.0', A.purl]] }, 'The component is needed in another way: . › x › a.'],

@@ -67,7 +67,7 @@ test('what another version of the engine finds in the same code is its doing', a
   expect((await news()).map(([, title, text]) => [title, text])).toEqual([
     [
       '6 new weaknesses in the code of meadow/storefront',
-      `${[2, 3, 4, 5, 6].map((line) => `SQL injection in src/b.js:${line} (high).`).join('\n')}\nAnd 1 more.\nThe code did not change; what scans it did.`,
+      `${[2, 3, 4, 5, 6].map((line) => `SQL injection in src/b.js:${line} (high).`).join('\n')}\nAnd 1 more.\nThe code did not change; the scanner did.`,
     ],
   ]);
 });

@@ -117,7 +117,7 @@ test('a new advisory re-evaluates the projects that contain the package, and no 
     [
       'vulnerabilities_published',
       '1 vulnerability became known in meadow/holds',
-      'GHSA-2 in b 1.0.0 (not yet scored).\nThe code did not change; what is known of it did.',
+      'GHSA-2 in b 1.0.0 (not yet scored).\nThe code did not change; the vulnerability data did.',
     ],
   ]);
   const hashes = await server.db.selectFrom('watched_project').select('knowledge_id').distinct().execute();
@@ -184,7 +184,7 @@ test('a known vulnerability that becomes exploited is news', async () => {
     [
       'vulnerabilities_published',
       '1 vulnerability now known to be exploited in meadow/storefront',
-      'CVE-2026-1111 in a 1.0.0 (not yet scored, known to be exploited).\nThe code did not change; what is known of it did.',
+      'CVE-2026-1111 in a 1.0.0 (not yet scored, known to be exploited).\nThe code did not change; the vulnerability data did.',
     ],
   ]);
 });

@@ -52,10 +52,10 @@ const ANSWERS = {
 
 test('the activity shows the stage of each run and how long it takes, and cancels it; the navigation counts what is open', async () => {
   const app = await openApp('/analyses', ANSWERS);
-  await app.shows('Vulnerabilities 25 %');
+  await app.shows('Vulnerabilities 25%');
   expect(app.all('table[aria-label=Activity] tbody td').slice(0, 4)).toEqual([
     'meadow/storefrontmain · removed analyzer',
-    'RunningVulnerabilities 25 % · 1 of 2 steps done',
+    'RunningVulnerabilities 25% · 1 of 2 steps done',
     '1m 5s',
     expect.stringContaining('by schedule'),
   ]);

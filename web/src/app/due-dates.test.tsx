@@ -61,7 +61,7 @@ test('an owner sees what is due and how long findings took, and sets the days of
   const app = await openApp(ADDRESS, answers('OWNER'));
   await app.shows('CVE-2021-23337');
   expect(app.all('section[aria-label="Due dates in figures"] dd')).toEqual(['1', '2', '3', '4', '12.3']);
-  await app.shows('Of 5 findings resolved within 90 days: High 12.3 days (5).');
+  await app.shows('Mean of 5 findings resolved in the last 90 days: High 12.3 days (5).');
   expect(app.find<HTMLButtonElement>('button', 'Save days').disabled).toBe(true);
   const field = [...document.querySelectorAll('label')].find((label) => label.textContent.startsWith('Medium'))!.htmlFor;
   await app.type(`[id="${field}"]`, '4000');
@@ -76,7 +76,7 @@ test('an owner sees what is due and how long findings took, and sets the days of
 test('others read the days; where nothing was resolved, the mean is unknown and not zero', async () => {
   const nothing = { ...dates, time_to_resolve: { mean_days: null, resolved: 0, by_severity: [] } };
   const app = await openApp(ADDRESS, answers('ADMIN', nothing));
-  await app.shows('Owners change them.');
+  await app.shows('Only owners can change them.');
   expect(app.all('section[aria-label="Due dates in figures"] dd').at(-1)).toBe('–');
   await app.shows('mean time to resolve: nothing was resolved');
   expect(document.body.textContent).not.toContain('Save days');

@@ -55,7 +55,7 @@ test('owners choose what imports begin with, and others read it', async () => {
   expect(bodyOf(app, `PUT ${ORG}/import_defaults`)).toEqual({ analyzer_id: null, schedule_type: 'daily' });
 
   const reader = await openApp(page('retention'), { ...KEEPING, ...as('ADMIN') });
-  await reader.shows('Owners change this.');
+  await reader.shows('Only owners can change this.');
   expect([...document.querySelectorAll('main form :is(select, input):not(:disabled)')]).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ test('projects that are chosen on the dashboard limit each of its requests, and 
 
 test('the next moves say what part of all penalty points they are, and which may break something', async () => {
   const app = await openApp('/', ANSWERS);
-  await app.shows('1 update accounts for 62 % of all penalty points.');
+  await app.shows('1 update accounts for 62% of all penalty points.');
   expect(document.querySelector('main ol li')?.textContent).toContain('4.17.20 → 5.0.0major');
 });
 

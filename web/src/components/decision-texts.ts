@@ -28,8 +28,8 @@ export const JUSTIFICATION_TEXTS: Readonly<Record<Justification, string>> = {
 
 export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
   code: t('This weakness in the code, also when its file is moved'),
-  finding: t('This version of the component, in this project'),
-  package: t('The component in any version, in this project'),
+  finding: t('This version, in this project'),
+  package: t('Any version, in this project'),
   path: t('A folder of this project'),
   project: t('This project'),
   organization: t('All projects of the organization'),
@@ -38,8 +38,8 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
 /** The same around several findings. */
 export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
   code: t('These weaknesses in the code, also when their files are moved'),
-  finding: t('These versions of the components, in this project'),
-  package: t('The components in any version, in this project'),
+  finding: t('These versions, in this project'),
+  package: t('Any versions, in this project'),
   path: t('A folder of this project'),
   project: t('This project, whatever the component'),
   organization: t('All projects of the organization'),

@@ -22,7 +22,7 @@ export function Panel({
   return (
     <Card className={className}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5">
-        <div className="min-w-0">
+        <div className={cx('min-w-0', Boolean(description) && 'md:flex-1 md:basis-56')}>
           <h2 className="text-lg">{title}</h2>
           {description && <div className="mt-0.5 text-sm text-muted">{description}</div>}
         </div>

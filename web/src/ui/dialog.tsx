@@ -51,7 +51,10 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
               <UnsavedScope value={scope}>{children}</UnsavedScope>
             </div>
             {footer && (
-              <div data-dialog-footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3.5">
+              <div
+                data-dialog-footer
+                className="sticky bottom-0 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-5 py-3.5"
+              >
                 {footer}
               </div>
             )}

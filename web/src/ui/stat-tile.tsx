@@ -27,7 +27,11 @@ export function StatTile({ label, value, note, icon, variant = 'default' }: Prop
 
 /** Tiles in a row that wraps. */
 export function StatRow({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</div>;
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {children}
+    </div>
+  );
 }
 
 const VARIANTS: Record<StatVariant, string> = {

@@ -113,7 +113,7 @@ function Together({ updates, points, of: penalty }: { updates: number; points: n
   if (percent < 1) return null;
   return (
     <p className="pb-2 text-sm font-[600]">
-      {t('{updates, plural, one {# update accounts} other {# updates account}} for {percent} % of all penalty points.', {
+      {t('{updates, plural, one {# update accounts} other {# updates account}} for {percent}% of all penalty points.', {
         updates,
         percent,
       })}

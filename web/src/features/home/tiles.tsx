@@ -39,7 +39,7 @@ export function Tiles({ orgId, overview, only }: { orgId: string; overview: Over
         label={t('Fixable now')}
         value={open?.fixable}
         complete={complete}
-        note={open && total > 0 && t('{percent} % of all', { percent: Math.floor((100 * open.fixable) / total) })}
+        note={open && total > 0 && t('{percent}% of all', { percent: Math.floor((100 * open.fixable) / total) })}
         spark={<Spark values={oldestFirst.map(({ fixable }) => fixable)} />}
         link={{ to: '/projects/vulnerabilities', search: { ...only, filters: 'fix_available' } }}
       />

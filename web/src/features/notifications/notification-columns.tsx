@@ -28,7 +28,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
           <UnreadMark entry={entry} />
           <div className="min-w-0">
             <Title entry={entry} onOpen={() => void open(entry)} />
-            <p className="line-clamp-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted" title={composed(entry.text)}>
+            <p className="line-clamp-7 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted" title={composed(entry.text)}>
               {composed(entry.text)}
             </p>
             {names.size > 1 && entry.organization_id && <p className="truncate text-sm text-muted">{names.get(entry.organization_id)}</p>}

@@ -109,7 +109,7 @@ function Choice({
     <li className="grid items-center gap-x-5 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_10rem]">
       <span>{label}</span>
       <Checkbox
-        label={<>{rich('In the application{kind}', { kind: <span className="sr-only">: {label}</span> })}</>}
+        label={<>{rich('In the app{kind}', { kind: <span className="sr-only">: {label}</span> })}</>}
         checked={preference.in_app}
         onChange={(event) => onChange({ ...preference, in_app: event.target.checked })}
       />

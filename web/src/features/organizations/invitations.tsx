@@ -87,7 +87,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listInvitations> = [
   },
   {
     key: 'ttl',
-    header: t('Valid'),
+    header: t('Expires'),
     sortKey: 'ttl',
     priority: 2,
     className: 'w-36',

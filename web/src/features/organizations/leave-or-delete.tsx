@@ -29,20 +29,25 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
   const remove = useMutation({ ...deleteOrganizationMutation(organization.id), onSuccess });
   const deleting = asking === 'delete';
   return (
-    <Panel
-      title={TITLES.dangerZone}
-      description={t('If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.')}
-      actions={
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking('leave')}>{t('Leave organization')}</Button>
-          {organization.role === 'OWNER' && (
-            <Button variant="danger" onClick={() => setAsking('delete')}>
-              {t('Delete organization')}
-            </Button>
-          )}
-        </div>
-      }
-    >
+    <>
+      <Panel
+        title={TITLES.dangerZone}
+        description={
+          organization.role === 'OWNER'
+            ? t('If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.')
+            : t('If you leave, you lose access.')
+        }
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setAsking('leave')}>{t('Leave organization')}</Button>
+            {organization.role === 'OWNER' && (
+              <Button variant="danger" onClick={() => setAsking('delete')}>
+                {t('Delete organization')}
+              </Button>
+            )}
+          </div>
+        }
+      />
       <ConfirmMutation
         mutation={deleting ? { ...remove, mutate: () => remove.mutate(name) } : leave}
         open={asking !== undefined}
@@ -64,6 +69,6 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
           </Field>
         )}
       </ConfirmMutation>
-    </Panel>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export const FINDING_FILTERS: FiltersOf<typeof portfolioCalls.listVulnerabilitie
     filters: [
       { name: 'kev', label: t('Known exploited') },
       { name: 'malware', label: t('Malware') },
-      { name: 'epss_10', label: t('EPSS ≥ 10 %') },
+      { name: 'epss_10', label: t('EPSS ≥ 10%') },
     ],
   },
   {

@@ -63,14 +63,28 @@ const record = (
   </div>
 );
 
+/** In the shape of a license: its terms, and its components below them. */
+export function LicenseSkeleton() {
+  return (
+    <SkeletonShape>
+      <SkeletonPanel lines={4} />
+      <SkeletonPanel lines={8} />
+    </SkeletonShape>
+  );
+}
+
 const SHAPES: Readonly<Record<ResultPage, ReactNode>> = {
-  sbom: list,
+  sbom: besideFacets,
   'license-finder': list,
   'vuln-finder': besideFacets,
   codeql: besideFacets,
   'sbom-details': record,
   'vulnerability-details': record,
-  'license-details': record,
+  'license-details': (
+    <div className={INSET}>
+      <LicenseSkeleton />
+    </div>
+  ),
   'code-details': record,
   'js-patching': (
     <div className={INSET}>

@@ -35,7 +35,7 @@ export const home: Readonly<Record<string, string>> = {
   'No license found': 'Keine Lizenz gefunden',
   'Next moves': 'Nächste Schritte',
   'Penalty points removed': 'Abzugspunkte weniger',
-  '{updates, plural, one {# update accounts} other {# updates account}} for {percent} % of all penalty points.':
+  '{updates, plural, one {# update accounts} other {# updates account}} for {percent}% of all penalty points.':
     '{updates, plural, one {# Aktualisierung macht} other {# Aktualisierungen machen}} {percent} % aller Abzugspunkte aus.',
   'Chosen projects': 'Ausgewählte Projekte',
   'Show all projects': 'Alle Projekte anzeigen',
@@ -142,7 +142,7 @@ export const home: Readonly<Record<string, string>> = {
   'Catalog not in the data': 'Katalog nicht in den Daten',
   'in {exploited, plural, one {# project} other {# projects}} · KEV': 'in {exploited, plural, one {# Projekt} other {# Projekten}} · KEV',
   'Fixable now': 'Jetzt behebbar',
-  '{percent} % of all': '{percent} % von allen',
+  '{percent}% of all': '{percent} % von allen',
   'Time to resolve': 'Zeit bis zur Behebung',
   'Nothing resolved in {days} days': 'Nichts behoben in {days} Tagen',
   'mean of {resolved} in {days} days': 'Mittel aus {resolved} in {days} Tagen',

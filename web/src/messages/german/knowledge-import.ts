@@ -4,7 +4,7 @@ export const KNOWLEDGE_IMPORT: Readonly<Record<string, string>> = {
   'For servers without a network: choose a file that a connected machine wrote with “understory knowledge export”.':
     'Für Server ohne Netz: Wähle eine Datei, die ein verbundener Rechner mit „understory knowledge export“ geschrieben hat.',
   'Choose a file': 'Datei wählen',
-  'Sending {name}: {percent} %': '{name} wird gesendet: {percent} %',
+  'Sending {name}: {percent}%': '{name} wird gesendet: {percent} %',
   'Stop sending': 'Senden abbrechen',
   Sending: 'Senden',
   'Discard the file': 'Datei verwerfen',

@@ -26,7 +26,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'Email immediately': 'E-Mail sofort',
   'Email daily': 'E-Mail täglich',
   'Email weekly': 'E-Mail wöchentlich',
-  'In the application{kind}': 'In der Anwendung{kind}',
+  'In the app{kind}': 'In der App{kind}',
   'Email: {label}': 'E-Mail: {label}',
   'Stop notification emails': 'Benachrichtigungen per E-Mail abbestellen',
   "You won't get notification emails anymore": 'Es kommen keine Benachrichtigungen per E-Mail mehr',

@@ -172,7 +172,7 @@ export const organizations: Readonly<Record<string, string>> = {
     'Tage vom ersten Auftreten eines Befunds bis zu seiner Behebung, nach seinem jetzigen Schweregrad. Leer: keine Frist.',
   '1 to 3,650 days.': '1 bis 3.650 Tage.',
   'Save days': 'Fristen speichern',
-  'Owners change them.': 'Nur Inhaber können sie ändern.',
+  'Only owners can change them.': 'Nur Inhaber können sie ändern.',
   'Due date': 'Fällig am',
   'First seen': 'Zuerst gesehen',
   Component: 'Komponente',
@@ -196,8 +196,8 @@ export const organizations: Readonly<Record<string, string>> = {
   'mean time to resolve: nothing was resolved': 'mittlere Zeit bis zur Behebung: nichts wurde behoben',
   'mean days to resolve': 'Tage bis zur Behebung im Mittel',
   'Due dates in figures': 'Fristen in Zahlen',
-  'Of {resolved, plural, one {# finding} other {# findings}} resolved within {days} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.':
-    '{resolved, plural, one {# Befund} other {# Befunde}} in {days} Tagen behoben: {bySeverity}. Gezählt vom ersten Lauf mit dem Befund bis zum ersten Lauf ohne die Komponente.',
+  'Mean of {resolved, plural, one {# finding} other {# findings}} resolved in the last {days} days: {bySeverity}. Counted from the first run with the finding to the first run without its component.':
+    'Mittel aus {resolved, plural, one {# Befund, der} other {# Befunden, die}} in den letzten {days} Tagen behoben {resolved, plural, one {wurde} other {wurden}}: {bySeverity}. Gezählt vom ersten Lauf mit dem Befund bis zum ersten Lauf ohne die Komponente.',
   '{severityClass} {days} days ({resolved})': '{severityClass} {days} Tage ({resolved})',
   'The organization was saved.': 'Die Organisation wurde gespeichert.',
   'Edit organization': 'Organisation bearbeiten',
@@ -226,12 +226,12 @@ export const organizations: Readonly<Record<string, string>> = {
   'Search invitations': 'Einladungen durchsuchen',
   'No open invitations': 'Keine offenen Einladungen',
   'The invitations could not be loaded': 'Die Einladungen konnten nicht geladen werden',
-  Valid: 'Gültig',
   '{userEmail} was invited.': '{userEmail} wurde eingeladen.',
   'Invite a person': 'Person einladen',
   'The link is valid for 7 days, and only the invited address can join. An account is not needed beforehand.':
     'Der Link gilt 7 Tage, und nur die eingeladene Adresse kann beitreten. Ein Konto ist vorher nicht nötig.',
   'Send invitation': 'Einladung senden',
+  'If you leave, you lose access.': 'Wer austritt, verliert den Zugang.',
   'If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.':
     'Wer austritt, verliert den Zugang. Löschen entfernt alle Projekte, Integrationen und Ergebnisse für alle.',
   'Leave organization': 'Organisation verlassen',
@@ -393,5 +393,6 @@ export const organizations: Readonly<Record<string, string>> = {
   Complete: 'Vollständig',
   'Latest entry': 'Letzter Eintrag',
   Fetched: 'Abgerufen',
+  'The entries of this feed have no dates': 'Die Einträge dieses Feeds haben kein Datum',
   'Not fetched': 'Nicht abgerufen',
 };

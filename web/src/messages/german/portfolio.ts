@@ -24,7 +24,7 @@ export const portfolio: Readonly<Record<string, string>> = {
   'The components could not be loaded': 'Die Komponenten konnten nicht geladen werden',
   Exploitation: 'Ausnutzung',
   Malware: 'Schadcode',
-  'EPSS ≥ 10 %': 'EPSS ≥ 10 %',
+  'EPSS ≥ 10%': 'EPSS ≥ 10 %',
   Fix: 'Behebung',
   'Fixed version known': 'Korrigierte Version bekannt',
   'Needed by': 'Gebraucht von',

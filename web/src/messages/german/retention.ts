@@ -1,8 +1,8 @@
 /** web/src/features/organizations/retention */
 export const RETENTION: Readonly<Record<string, string>> = {
   'New imports': 'Neue Importe',
-  'What the import of repositories begins with. Who imports can choose another analyzer or schedule.':
-    'Womit der Import von Repositorys beginnt. Wer importiert, kann einen anderen Analyzer oder Zeitplan wählen.',
+  'What an import of repositories starts with. Each import can choose another analyzer or schedule.':
+    'Womit ein Import von Repositorys beginnt. Bei jedem Import lassen sich ein anderer Analyzer und Zeitplan wählen.',
   'The defaults could not be loaded': 'Die Vorgaben konnten nicht geladen werden',
   'The defaults of imports were saved.': 'Die Vorgaben für Importe wurden gespeichert.',
   'Analyze once': 'Einmal analysieren',
@@ -12,10 +12,10 @@ export const RETENTION: Readonly<Record<string, string>> = {
   'The first analyzer of the organization': 'Der erste Analyzer der Organisation',
   'Default schedule': 'Vorgegebener Zeitplan',
   'Save defaults': 'Vorgaben speichern',
-  'Owners change this.': 'Nur Inhaber können das ändern.',
+  'Only owners can change this.': 'Nur Inhaber können das ändern.',
   'Retention of runs': 'Aufbewahrung von Läufen',
-  'Old runs are removed with their results. What counts for a branch or a tag, and the latest run of each analysis, always stays; charts and first sightings stay, too.':
-    'Alte Läufe werden mit ihren Ergebnissen entfernt. Was für einen Branch oder ein Tag zählt und der jeweils letzte Lauf einer Analyse bleiben immer; Diagramme und die Zeitpunkte des ersten Auftretens bleiben auch.',
+  'Old runs are removed with their results. The run that counts for each branch or tag and the latest run of each analysis are always kept, and so are charts and the dates on which findings were first seen.':
+    'Alte Läufe werden mit ihren Ergebnissen entfernt. Der Lauf, der für einen Branch oder ein Tag zählt, und der letzte Lauf jeder Analyse bleiben immer, ebenso Diagramme und die Zeitpunkte des ersten Auftretens.',
   'The retention could not be loaded': 'Die Aufbewahrung konnte nicht geladen werden',
   'The retention was saved.': 'Die Aufbewahrung wurde gespeichert.',
   'Runs to keep per analysis': 'Aufzubewahrende Läufe je Analyse',
@@ -37,6 +37,6 @@ export const RETENTION: Readonly<Record<string, string>> = {
   'Next removal': 'Nächste Entfernung',
   'None planned': 'Keine geplant',
   'Last removal': 'Letzte Entfernung',
-  'Nothing was removed yet': 'Noch wurde nichts entfernt',
-  'Removed in all': 'Insgesamt entfernt',
+  'Nothing removed yet': 'Noch wurde nichts entfernt',
+  'Removed in total': 'Insgesamt entfernt',
 };

@@ -38,5 +38,5 @@ export const ui: Readonly<Record<string, string>> = {
   'What you changed here is not saved.': 'Was du hier geändert hast, ist nicht gespeichert.',
   'Keep editing': 'Weiter bearbeiten',
   Discard: 'Verwerfen',
-  '{percent} %': '{percent} %',
+  '{percent}%': '{percent} %',
 };

@@ -81,7 +81,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   Exploited: 'Ausgenutzt',
   'in KEV since {dateAdded}': 'im KEV seit {dateAdded}',
   'no KEV entry found': 'kein KEV-Eintrag gefunden',
-  'EPSS {score} % (percentile {percentile})': 'EPSS {score} % (Perzentil {percentile})',
+  'EPSS {score}% (percentile {percentile})': 'EPSS {score} % (Perzentil {percentile})',
   'EPSS not in feed': 'EPSS nicht im Feed',
   'not in feed': 'nicht im Feed',
   affected: 'betroffen',
@@ -95,7 +95,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'Select {vulnerabilityId} in {name} {version}': '{vulnerabilityId} in {name} {version} auswählen',
   'dev only': 'nur Entw.',
   'Known Exploited Vulnerabilities catalog': 'Katalog bekannt ausgenutzter Schwachstellen (KEV)',
-  'EPSS {number} %': 'EPSS {number} %',
+  'EPSS {number}%': 'EPSS {number} %',
   'With evidence: file, lines, range and revision': 'Mit Belegen: Datei, Zeilen, Bereich und Revision',
   'Remove {name}: the package itself is the attack.': '{name} entfernen: Das Paket selbst ist der Angriff.',
   'No fixed version of {name} is known yet. This result updates automatically when one becomes known.':
@@ -137,6 +137,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'The sources agree': 'Die Quellen stimmen überein',
   'The sources disagree': 'Die Quellen widersprechen sich',
   'No second source': 'Keine zweite Quelle',
+  '{openCount} open': '{openCount} offen',
   '{count, plural, one {{number} finding} other {{number} findings}}': '{count, plural, one {{number} Befund} other {{number} Befunde}}',
   '{hasFixes, plural, one {# update} other {# updates}}': '{hasFixes, plural, one {# Aktualisierung} other {# Aktualisierungen}}',
   ' · of the first {count} of {matchingCount} vulnerabilities': ' · von den ersten {count} von {matchingCount} Schwachstellen',
@@ -168,7 +169,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
     'Die Art des Fehlers dahinter, aus der Common Weakness Enumeration (CWE).',
   'Exploit Prediction Scoring System: the probability that this is exploited within 30 days.':
     'Exploit Prediction Scoring System: die Wahrscheinlichkeit, dass sie in den nächsten 30 Tagen ausgenutzt wird.',
-  '{score} %, higher than {percentile} % of all': '{score} %, höher als {percentile} % von allen',
+  '{score}%, higher than {percentile}% of all': '{score} %, höher als {percentile} % von allen',
   'Known Exploited Vulnerabilities: the CISA catalog of vulnerabilities that are exploited in the wild.':
     'Known Exploited Vulnerabilities: der Katalog der CISA mit Schwachstellen, die tatsächlich ausgenutzt werden.',
   'Since {date}': 'Seit {date}',
@@ -178,7 +179,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   Advisories: 'Sicherheitshinweise',
   'Known exploited (KEV)': 'Bekannt ausgenutzt (KEV)',
   'Malicious package': 'Schadpaket',
-  'EPSS of 10 % or more': 'EPSS ab 10 %',
+  'EPSS of 10% or more': 'EPSS ab 10 %',
   'Not asked': 'Nicht gefragt',
   'Decided or ignored': 'Entschieden oder ignoriert',
   'Sources agree': 'Quellen stimmen überein',

@@ -44,7 +44,7 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
     priority: 2,
     cell: ({ kinds }) => (
       <span className="text-sm text-muted">
-        {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(', ') || t('Nothing')}
+        {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(' · ') || t('Nothing')}
       </span>
     ),
   },
@@ -65,7 +65,9 @@ export function View() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">{t('Messages to other systems when something happens in this organization.')}</p>
+        <p className="text-sm text-muted md:flex-1 md:basis-56">
+          {t('Messages to other systems when something happens in this organization.')}
+        </p>
         <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
           {t('Add channel')}
         </Button>

@@ -38,7 +38,7 @@ export function View() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted md:flex-1 md:basis-56">
           {t(
             'What members decided on vulnerabilities and on weaknesses in the code. A decision in force closes the findings that it covers.',
           )}

@@ -65,7 +65,7 @@ export function DaysAllowedPanel({ orgId, dates, mayChange }: { orgId: string; d
             </Button>
           </div>
         ) : (
-          <p className="text-sm text-muted">{t('Owners change them.')}</p>
+          <p className="text-sm text-muted">{t('Only owners can change them.')}</p>
         )}
       </form>
     </Panel>

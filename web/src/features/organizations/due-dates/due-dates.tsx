@@ -9,6 +9,7 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { SEVERITY_FILTERS } from '#web/components/severities.ts';
 import { t } from '#web/messages/translate.ts';
 import { dueDatesQuery, dueFindingsQuery } from '#web/queries/due-dates.queries.ts';
+import { Card } from '#web/ui/card.tsx';
 import { SkeletonFields, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -45,7 +46,7 @@ export function View() {
   const list = useQuery(dueFindingsQuery(organization.id, { ...listQueryOf(state), ...choice }));
   return (
     <>
-      <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<Loading />}>
+      <QueryView query={dates} failed={t('The due dates could not be loaded')} loading={<Loading />} frame={Card}>
         {(found) => (
           <>
             {isLimited(only) && <SelectionChips orgId={organization.id} only={only} />}

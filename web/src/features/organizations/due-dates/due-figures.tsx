@@ -30,7 +30,7 @@ export function DueFigures({ dates: { overdue, due_soon, later, without, time_to
       {took.resolved > 0 && (
         <p className="mt-2 text-sm text-muted">
           {t(
-            'Of {resolved, plural, one {# finding} other {# findings}} resolved within {days} days: {bySeverity}. Counted from the run that first saw a finding to the one without its component.',
+            'Mean of {resolved, plural, one {# finding} other {# findings}} resolved in the last {days} days: {bySeverity}. Counted from the first run with the finding to the first run without its component.',
             {
               resolved: took.resolved,
               days: RESOLVED_WITHIN_DAYS,

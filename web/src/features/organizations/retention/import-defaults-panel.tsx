@@ -24,7 +24,7 @@ export function ImportDefaultsPanel() {
   return (
     <Panel
       title={t('New imports')}
-      description={t('What the import of repositories begins with. Who imports can choose another analyzer or schedule.')}
+      description={t('What an import of repositories starts with. Each import can choose another analyzer or schedule.')}
     >
       <QueryView query={defaults} failed={t('The defaults could not be loaded')}>
         {(found) => <DefaultsForm key={`${found.analyzer_id} ${found.schedule_type}`} defaults={found} />}
@@ -88,7 +88,7 @@ function DefaultsForm({ defaults }: { defaults: ImportDefaults }) {
           {t('Save defaults')}
         </Button>
       ) : (
-        <p className="text-sm text-muted">{t('Owners change this.')}</p>
+        <p className="text-sm text-muted">{t('Only owners can change this.')}</p>
       )}
     </form>
   );

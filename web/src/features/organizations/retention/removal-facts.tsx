@@ -18,10 +18,10 @@ export function RemovalFacts({ retention: { next_removal_on: next, last_removal:
                 {amount(last)}, <RelativeTime date={last.on} />
               </>
             ) : (
-              t('Nothing was removed yet')
+              t('Nothing removed yet')
             ),
           },
-          { label: t('Removed in all'), value: amount(removed) },
+          { label: t('Removed in total'), value: amount(removed) },
         ]}
       />
     </div>

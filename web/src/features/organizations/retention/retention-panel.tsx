@@ -23,7 +23,7 @@ export function RetentionPanel() {
     <Panel
       title={t('Retention of runs')}
       description={t(
-        'Old runs are removed with their results. What counts for a branch or a tag, and the latest run of each analysis, always stays; charts and first sightings stay, too.',
+        'Old runs are removed with their results. The run that counts for each branch or tag and the latest run of each analysis are always kept, and so are charts and the dates on which findings were first seen.',
       )}
     >
       <QueryView query={retention} failed={t('The retention could not be loaded')}>
@@ -93,7 +93,7 @@ function RuleForm({ retention }: { retention: Retention }) {
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-muted">{t('Owners change this.')}</p>
+        <p className="text-sm text-muted">{t('Only owners can change this.')}</p>
       )}
     </form>
   );

@@ -56,6 +56,6 @@ export function ReportCard({ card }: { readonly card: CodeReportCard }) {
 }
 
 function percent(part: number, whole: number): string {
-  // Rounded down: 100 % is said only where it is so.
+  // Rounded down: 100% is said only where it is so.
   return whole === 0 ? '–' : percentText(Math.floor((part / whole) * 100));
 }

@@ -59,10 +59,12 @@ export const licenseColumns = (complete: boolean | null | undefined): ColumnsOf<
     key: 'violations',
     header: t('Policy'),
     cell: (row) =>
-      row.violations > 0 && (
+      row.violations > 0 ? (
         <Badge tone="danger">
           {row.violations === 1 ? t('1 violation') : t('{violations} violations', { violations: row.violations })}
         </Badge>
+      ) : (
+        <span className="text-muted">{t('Allowed')}</span>
       ),
   },
   {

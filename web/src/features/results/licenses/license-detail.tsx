@@ -8,6 +8,7 @@ import { QueryView } from '#web/components/query-view.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { DependencyLink } from '#web/features/results/result-link.tsx';
+import { LicenseSkeleton } from '#web/features/results/results-skeleton.tsx';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { composed, given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
@@ -19,7 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ExternalLink } from '#web/ui/external-link.tsx';
 import { useDocumentTitle } from '#web/ui/page.tsx';
-import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
 import { CorrectLicense, draftKey } from './correct-license.tsx';
 import { LicenseTypeBadge } from './license-columns.tsx';
 
@@ -32,7 +32,7 @@ export function View() {
   const query = useQuery(licenseQuery(selection, license));
   useDocumentTitle(license);
   return (
-    <QueryView query={query} failed={t('The license could not be loaded')} loading={<SkeletonRecord />} frame={Card}>
+    <QueryView query={query} failed={t('The license could not be loaded')} loading={<LicenseSkeleton />} frame={Card}>
       {(data) => <Detail data={data} />}
     </QueryView>
   );
@@ -41,7 +41,7 @@ export function View() {
 function Detail({ data }: { data: DataOf<typeof licenseCalls.showLicense> }) {
   const terms = [
     { title: t('Permits'), items: data.permissions },
-    { title: t('Asks for'), items: data.conditions },
+    { title: t('Requires'), items: data.conditions },
     { title: t('Excludes'), items: data.limitations },
   ];
   return (

@@ -38,7 +38,7 @@ export function View() {
           searchLabel={t('Search licenses')}
           filters={LICENSE_FILTER_GROUPS}
           sorts={LICENSE_SORTS}
-          empty={<EmptyState title={t('No components')}>{t('Without components there is nothing to license.')}</EmptyState>}
+          empty={<NoLicenses complete={stats.data?.coverage.complete} />}
           error={<QueryError title={t('The licenses could not be loaded')} query={list} />}
         />
       </div>
@@ -46,6 +46,16 @@ export function View() {
       <LicenseCorrections orgId={selection.orgId} />
     </>
   );
+}
+
+function NoLicenses({ complete }: { complete: boolean | undefined }) {
+  if (complete === false)
+    return (
+      <EmptyState title={t('No licenses in what could be read')}>
+        {t('The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.')}
+      </EmptyState>
+    );
+  return <EmptyState title={t('No components')}>{t('Without components there is nothing to license.')}</EmptyState>;
 }
 
 /** The license totals on one line, with the policy that was applied. */

@@ -35,12 +35,18 @@ export function ComponentFacts({ component, registry }: Props) {
             label: t('Lockfile'),
             value: copies.length === 0 ? <LocationText location={location} /> : <Copies locations={[location, ...copies]} />,
           },
-          { label: t('Integrity'), value: integrity === null ? <Unknown /> : <Code>{integrity}</Code> },
+          {
+            label: t('Integrity'),
+            value: integrity === null ? <span className="text-muted">{t('not in the lockfile')}</span> : <Code>{integrity}</Code>,
+          },
           {
             label: t('Licenses'),
             value: licenses.length > 0 ? licenses.join(', ') : <span className="text-muted">{t('none found')}</span>,
           },
-          { label: t('Released'), value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown /> },
+          {
+            label: t('Released'),
+            value: registry?.release_date ? <RelativeTime date={registry.release_date} /> : <Unknown registry={registry} />,
+          },
           {
             label: t('Latest release'),
             value: registry?.newest_release ? (
@@ -49,10 +55,13 @@ export function ComponentFacts({ component, registry }: Props) {
                 {registry.outdated && <Badge tone="info">{t('outdated')}</Badge>}
               </span>
             ) : (
-              <Unknown />
+              <Unknown registry={registry} />
             ),
           },
-          { label: t('Needed by'), value: importers.length === 0 ? <Unknown /> : <Importers importers={importers} /> },
+          {
+            label: t('Needed by'),
+            value: importers.length === 0 ? <span className="text-muted">{t('not read')}</span> : <Importers importers={importers} />,
+          },
         ]}
       />
     </Panel>
@@ -99,6 +108,11 @@ function Lines<Item>({ label, items, children }: { label: string; items: readonl
   );
 }
 
-function Unknown() {
-  return <span className="text-muted">{t('unknown')}</span>;
+/** What the registry knows and this run does not. */
+function Unknown({ registry }: { registry: RegistryFacts | null }) {
+  return (
+    <span className="text-muted" title={registry ? t('The registry does not say') : t('No registry was asked')}>
+      {registry ? t('not in feed') : t('not asked')}
+    </span>
+  );
 }

@@ -42,7 +42,7 @@ export function View() {
           facetsFrom="xl"
           sorts={SBOM_SORTS}
           toolbar={stats.data && <WorkspaceSelect workspaces={stats.data.workspaces} />}
-          empty={<EmptyState title={t('No components')}>{stats.data && reasonOfNone(stats.data.coverage)}</EmptyState>}
+          empty={<NoComponents coverage={stats.data?.coverage} />}
           error={<QueryError title={t('The components could not be loaded')} query={list} />}
         />
       </div>
@@ -50,10 +50,14 @@ export function View() {
   );
 }
 
-function reasonOfNone({ complete }: CoverageLedger): string {
-  return complete
-    ? t('The manifests that were found do not declare any package.')
-    : t('There is nothing to list. The coverage above shows why.');
+function NoComponents({ coverage }: { coverage: CoverageLedger | undefined }) {
+  if (coverage?.complete === false)
+    return (
+      <EmptyState title={t('No components in what could be read')}>
+        {t('The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.')}
+      </EmptyState>
+    );
+  return <EmptyState title={t('No components')}>{coverage && t('The manifests that were found do not declare any package.')}</EmptyState>;
 }
 
 interface Stats {

@@ -181,7 +181,7 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
       label: t('Exploited'),
       value: `${data.kev ? t('in KEV since {dateAdded}', { dateAdded: DAY.format(new Date(data.kev.date_added)) }) : t('no KEV entry found')} · ${
         data.epss
-          ? t('EPSS {score} % (percentile {percentile})', {
+          ? t('EPSS {score}% (percentile {percentile})', {
               score: decimalText(data.epss.score * 100),
               percentile: decimalText(data.epss.percentile * 100, 0),
             })

@@ -104,7 +104,7 @@ export const FindingRow = memo(function FindingRow({
         </span>
       )}
       <span className="w-20 shrink-0 text-right text-xs text-muted tabular-nums max-lg:hidden">
-        {row.epss ? t('EPSS {number} %', { number: decimalText(row.epss.score * 100) }) : ''}
+        {row.epss ? t('EPSS {number}%', { number: decimalText(row.epss.score * 100) }) : ''}
       </span>
       <span className="shrink-0 max-sm:hidden" title={t('With evidence: file, lines, range and revision')}>
         <ShieldCheck aria-hidden="true" className="size-4 text-proof" strokeWidth={1.75} />

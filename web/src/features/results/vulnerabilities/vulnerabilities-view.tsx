@@ -75,6 +75,7 @@ export function View() {
     complete: list.data?.complete,
     onToggle: (filter: (typeof state.filters)[number]) => dispatch({ type: 'toggleFilter', filter }),
   };
+  const openCount = findings.filter(({ component }) => !component.covered_by).length;
   const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
     <>
@@ -90,6 +91,7 @@ export function View() {
                   count: findings.length,
                   number: <Bounded value={findings.length} complete={all.data.complete} />,
                 })}
+                {openCount < findings.length && ` · ${t('{openCount} open', { openCount })}`}
                 {address.grouping === 'fix' && ` · ${t('{hasFixes, plural, one {# update} other {# updates}}', { hasFixes })}`}
                 {all.data.data.length < all.data.matching_count &&
                   t(' · of the first {count} of {matchingCount} vulnerabilities', {
