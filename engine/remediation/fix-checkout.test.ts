@@ -138,6 +138,26 @@ describe.skipIf(!isThere)('with npm at hand', () => {
     ]);
   });
 
+  test('what a member of a workspace needs moves in its manifest alone, also where another member depends on it', async () => {
+    const member = { name: '@shop/api', version: '1.0.0', dependencies: { parser: '1.0.0' } };
+    const root = { name: 'shop', version: '1.0.0', workspaces: ['packages/*'], dependencies: { '@shop/api': '^1.0.0' } };
+    const packages = {
+      '': root,
+      'node_modules/@shop/api': { resolved: 'packages/api', link: true },
+      ...entry('parser', '1.0.0'),
+      'packages/api': member,
+    };
+    const files = {
+      'package.json': `${JSON.stringify(root, null, 2)}\n`,
+      'packages/api/package.json': `${JSON.stringify(member, null, 2)}\n`,
+      'package-lock.json': `${JSON.stringify({ name: 'shop', version: '1.0.0', lockfileVersion: 3, requires: true, packages }, null, 2)}\n`,
+    };
+    const { result } = await fix({ files });
+    expect(result.projects[0]!.plans.map(({ moves, proof }) => [moves, proof.by])).toEqual([
+      [[{ kind: 'bump', name: 'parser', from: '1.0.0', to: '1.0.1', importers: ['packages/api'], major: false }], 'manager'],
+    ]);
+  });
+
   test('nothing of the project runs, and nothing but the relay is asked', async () => {
     const hostile = {
       ...MANIFEST,

@@ -48,6 +48,9 @@ export function toPlanGraph({ importers, nodes }: LockGraph, lockfile: string): 
   // What nothing reaches still takes part: a manager may keep it, and it may answer a new requirement.
   for (const node of nodes) if (node.location?.file === lockfile) visit(node);
   for (let i = 0; i < reached.length; i++) for (const { to } of reached[i]!.edges) visit(to);
+  // What a member of the workspace needs is in its manifest, and moves there also where another member depends on it.
+  const members = new Set(own.map(({ name }) => name));
+  const edgesOf = ({ name, source, edges }: LockNode) => (source.kind === 'workspace' && members.has(name) ? [] : edges);
   return {
     importers: own.map(({ id, dependencies }) => ({
       id,
@@ -60,11 +63,11 @@ export function toPlanGraph({ importers, nodes }: LockGraph, lockfile: string): 
         optionalPeer: optionalPeer === true,
       })),
     })),
-    copies: reached.map(({ name, version, source, edges }) => ({
-      name,
-      version,
-      movable: (source.kind === 'registry' || source.kind === 'unknown') && version !== '',
-      edges: edges.map(({ to, kind, range, optionalPeer }) => ({
+    copies: reached.map((node) => ({
+      name: node.name,
+      version: node.version,
+      movable: (node.source.kind === 'registry' || node.source.kind === 'unknown') && node.version !== '',
+      edges: edgesOf(node).map(({ to, kind, range, optionalPeer }) => ({
         name: to.name,
         range: range === null ? null : plainRange(range),
         kind,
