@@ -51,6 +51,63 @@ test('findings are the same without a cache, with a new one, a full one, and one
   expect(entriesIn(cache).map((path) => readFileSync(path))).toEqual(whole);
 });
 
+function write(given: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [path, text] of Object.entries(given)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+test('what was found is kept by all that it comes from: code, its paths, settings and templates', { timeout: 60_000 }, async () => {
+  const cache = temporaryFolder();
+  const texts = {
+    'package.json': '{"name": "a", "main": "lib/run.js", "dependencies": {"ejs": "*", "express": "*"}}',
+    'lib/run.js': "exports.run = (name) => require('child_process').exec('ls ' + name);\n",
+    'app.js': "require('express')().get('/', (req, res) => res.render('page', { name: req.query.name }));\n",
+    'views/page.ejs': '<p><%- name %></p>\n',
+    'index.php': "<?php\nsystem('ls ' . $_GET['x']);\n",
+    'partly.php': "<?php\n(void) f();\nsystem($_GET['x']);\n",
+  };
+  const first = await scan(write(texts), cache);
+  expect(first.findings.map(({ rule_id, place }) => `${rule_id} ${place.file}`)).toEqual([
+    'js/cross-site-scripting app.js',
+    'php/command-injection index.php',
+    'js/command-injection lib/run.js',
+    'php/command-injection partly.php',
+  ]);
+  expect(first.coverage.files.flatMap(({ path, state }) => (state === 'partly_parsed' ? [path] : []))).toEqual(['partly.php']);
+  const entries = entriesIn(cache);
+  expect(await scan(write(texts), cache)).toEqual(first);
+  expect(entriesIn(cache)).toEqual(entries);
+  const without = (path: keyof typeof texts) => Object.fromEntries(Object.entries(texts).filter(([each]) => each !== path));
+  for (const changed of [
+    { ...texts, 'package.json': '{"name": "a", "private": true, "dependencies": {"ejs": "*", "express": "*"}}' },
+    { ...texts, 'views/page.ejs': '<p><%= name %></p>\n' },
+    { ...texts, 'app.js': `\n${texts['app.js']}` },
+    { ...texts, 'index.php': '<?php\n' },
+    { ...without('lib/run.js'), 'lib/other.js': texts['lib/run.js'] },
+  ]) {
+    const folder = write(changed);
+    const plain = await scan(folder);
+    expect(plain.findings).not.toEqual(first.findings);
+    expect(await scan(folder, cache)).toEqual(plain);
+  }
+});
+
+test('code of which nothing changed is not followed again', { timeout: 60_000 }, async () => {
+  const [folder, cache] = [temporaryFolder(), temporaryFolder()];
+  writeFileSync(join(folder, 'a.js'), "require('express')().get('/', (req) => require('child_process').exec(req.query.a));\n");
+  const first = await scan(folder, cache);
+  expect(first.findings).toHaveLength(1);
+  const fragment = new FragmentCache(cache, ENGINE_VERSION).entryOf('a.js', readFileSync(join(folder, 'a.js'), 'utf8'));
+  writeFileSync(fragment, 'damaged');
+  expect(await scan(folder, cache)).toEqual(first);
+  // The fragment was not asked for.
+  expect(readFileSync(fragment, 'utf8')).toBe('damaged');
+});
+
 /** Cut, emptied, or with one byte changed. */
 function damage(bytes: Buffer, place: number): Buffer {
   if (place % 3 === 0) return bytes.subarray(0, bytes.length >> 1);

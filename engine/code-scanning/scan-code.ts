@@ -1,21 +1,22 @@
+import { createHash } from 'node:crypto';
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
-import { createHash } from 'node:crypto';
 import type { CodeFinding, CodeLabel, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
-import { FragmentCache } from './fragment-cache.ts';
-import { findWeaknesses } from './find-weaknesses.ts';
 import { confidenceOf } from './confidence.ts';
+import { credentialsIn } from './credentials-in.ts';
+import { findWeaknesses } from './find-weaknesses.ts';
 import type { RawFinding, Span } from './find-weaknesses.ts';
-import type { SourceFile } from './graph/link.ts';
+import { FragmentCache } from './fragment-cache.ts';
 import { labelsAmong } from './label-path.ts';
-import { isConfiguration, isProgram, isSettings, languageOf } from './languages.ts';
+import { isConfiguration, isSettings, languageOf } from './languages.ts';
+import { ProgramCache } from './program-cache.ts';
+import { CodeReader, programsOf, readTexts } from './read-code.ts';
 import type { Rule } from './rules/rule.ts';
-import { ruleOf } from './rules/rules.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
-import { findSecrets, maskSecrets } from './secrets/find-secrets.ts';
+import { maskSecrets } from './secrets/find-secrets.ts';
 import { sourceWords } from './source-words.ts';
 import { suppressionOf } from './suppressions.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
@@ -24,8 +25,6 @@ import { TextPlaces } from './text-places.ts';
 /** Raised when the same code would give other findings. */
 export const ENGINE_VERSION = '29';
 const MAX_FILES = 20_000;
-const PARSE_AT_ONCE = 64;
-const MAX_BESIDE = 2_000;
 const MAX_SETTINGS = 1_000_000;
 
 export interface ScanCodeInput {
@@ -39,7 +38,7 @@ export interface ScanCodeInput {
 }
 
 /** Scans all code of a checkout with the built-in engine. */
-export async function scanCode({ checkout, cacheFolder, reader, progress, signal }: ScanCodeInput): Promise<CodeResult> {
+export async function scanCode({ checkout, cacheFolder, reader: given, progress, signal }: ScanCodeInput): Promise<CodeResult> {
   // Files have the same numbers in whatever order a checkout lists them.
   const named = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
   const wanted = [...named, ...(await programsOf(checkout))].sort();
@@ -47,133 +46,83 @@ export async function scanCode({ checkout, cacheFolder, reader, progress, signal
     named,
     checkout.paths.filter((path) => /(?:^|\/)package\.json$/.test(path)),
   );
-  const ledger: FileCoverage[] = [];
   const chosen = wanted.slice(0, MAX_FILES);
   const gaps = [
     ...limitGaps(wanted.length),
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
-  const credentials: RawFinding[] = await credentialsInSettings(checkout);
-  const files = await readFragments(checkout, chosen, { ledger, credentials, labels, cacheFolder, reader, progress, signal });
-  const configurations = await readAll(checkout, isConfiguration);
-  progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
-  const { findings: flows, limits } = findWeaknesses({
+  const fragments = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
+  const programs = fragments && new ProgramCache(fragments.entries, cacheFolder!, ENGINE_VERSION);
+  const code = new CodeReader(checkout, { fragments, reader: given ?? new FragmentReader(fragments), labels });
+  try {
+    await code.readAll(chosen, { progress, signal });
+    const beside = {
+      configurations: await readTexts(checkout, isConfiguration),
+      templates: await readTexts(checkout, isTemplate),
+    };
+    const credentials = [...(await credentialsInSettings(checkout)), ...code.credentials];
+    progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
+    const found = [];
+    for (const language of ['js', 'php'] as const) found.push(await findInProgram(language, { code, programs, ...beside }));
+    const findings = [...found.flatMap((each) => each.findings), ...credentials];
+    const { scanned, ledger } = code;
+    return {
+      engine: { name: 'Understory', version: ENGINE_VERSION },
+      rules: rulesOf(findings),
+      findings: await toFindings(checkout, findings, labels),
+      files: { scanned, wanted: wanted.length },
+      coverage: toCoverage(
+        scanned > 0 ? [{ path: '.', kind: 'source', format: `${scanned} code files`, state: 'parsed' }, ...ledger] : ledger,
+        [...gaps, ...found.flatMap(({ limits }) => limits)],
+      ),
+    };
+  } finally {
+    code.close();
+    fragments?.close();
+  }
+}
+
+interface Beside {
+  readonly code: CodeReader;
+  readonly programs: ProgramCache | undefined;
+  readonly configurations: ReadonlyMap<string, string>;
+  readonly templates: ReadonlyMap<string, string>;
+}
+
+/** The weaknesses of all code of one language; where nothing of it changed, those that were found before. */
+async function findInProgram(
+  language: 'js' | 'php',
+  { code, programs, configurations, templates }: Beside,
+): Promise<{ readonly findings: readonly RawFinding[]; readonly limits: readonly string[] }> {
+  const entry = programs?.entryOf([
+    [language],
+    ...code.contentsOf(language),
+    ['configurations'],
+    ...configurations,
+    ['templates'],
+    ...templates,
+  ]);
+  const known = entry === undefined ? undefined : programs!.get(entry);
+  if (known) {
+    for (const [path, reason] of known.partly) code.notePartly(path, reason);
+    return known;
+  }
+  const files = await code.fragmentsOf(language);
+  const partly = files.flatMap(({ path, fragment }) => (fragment.partly === null ? [] : [[path, fragment.partly] as const]));
+  for (const [path, reason] of partly) code.notePartly(path, reason);
+  const found = findWeaknesses({
     files,
     configurations: [...configurations.keys()],
     read: (path) => configurations.get(path),
-    templates: [...(await readAll(checkout, isTemplate))].map(([path, text]) => ({ path, text })),
+    templates: [...templates].map(([path, text]) => ({ path, text })),
   });
-  const findings = [...flows, ...credentials];
-  const shown = await toFindings(checkout, findings, labels);
-  return {
-    engine: { name: 'Understory', version: ENGINE_VERSION },
-    rules: rulesOf(findings),
-    findings: shown,
-    files: { scanned: files.length, wanted: wanted.length },
-    coverage: toCoverage(
-      files.length > 0 ? [{ path: '.', kind: 'source', format: `${files.length} code files`, state: 'parsed' }, ...ledger] : ledger,
-      [...gaps, ...limits],
-    ),
-  };
-}
-
-/** Programs of Node.js whose names say nothing of it: `bin/serve`. */
-async function programsOf(checkout: Checkout): Promise<string[]> {
-  const texts = await readAll(checkout, isProgram);
-  return [...texts].flatMap(([path, text]) => (/^#!.*\bnode\b/.test(text) ? [path] : []));
-}
-
-interface Gathered {
-  readonly labels: (path: string) => CodeLabel[];
-  readonly ledger: FileCoverage[];
-  readonly credentials: RawFinding[];
-}
-
-async function readFragments(
-  checkout: Checkout,
-  paths: readonly string[],
-  { cacheFolder, reader: given, progress, signal, ...gathered }: Gathered & Omit<ScanCodeInput, 'checkout'>,
-): Promise<SourceFile[]> {
-  const cache = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
-  const reader = given ?? new FragmentReader(cache);
-  const files: (SourceFile | undefined)[] = [];
-  try {
-    for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
-      signal.throwIfAborted();
-      const part = paths.slice(from, from + PARSE_AT_ONCE);
-      const read = await Promise.all(part.map((path) => readOne(checkout, reader, path, gathered)));
-      files.push(...read);
-      progress(from + part.length, paths.length, REPORT_TEXTS.files);
-    }
-  } finally {
-    reader.close();
-    cache?.close();
-  }
-  gathered.ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return files.filter((file) => file !== undefined);
-}
-
-async function readOne(
-  checkout: Checkout,
-  reader: Pick<FragmentReader, 'read' | 'close'>,
-  path: string,
-  { ledger, credentials, labels: labelsOf }: Gathered,
-): Promise<SourceFile | undefined> {
-  const format = languageOf(path)?.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
-  const leave = (reason: string, labels: readonly string[]) => {
-    // What is labeled takes no part in the default list, so the result lacks nothing by it.
-    ledger.push({ path, kind: 'source', format, state: labels.length > 0 ? 'ignored' : 'failed', reason });
-    return undefined;
-  };
-  let text: string;
-  try {
-    text = (await checkout.readText(path)).replace(/^\uFEFF/, '');
-  } catch (error) {
-    return leave((error as Error).message, labelsOf(path));
-  }
-  credentials.push(...credentialsIn(path, text));
-  const outcome = await reader.read(path, text);
-  if (outcome.kind === 'refused') {
-    const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
-    return leave(
-      compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-      /made by a program/.test(outcome.reason) ? ['generated'] : labelsOf(path),
-    );
-  }
-  if (outcome.fragment.partly !== null)
-    ledger.push({ path, kind: 'source', format, state: 'partly_parsed', reason: outcome.fragment.partly });
-  return { path, fragment: outcome.fragment };
+  if (entry !== undefined) programs!.put(entry, { ...found, partly });
+  return found;
 }
 
 async function credentialsInSettings(checkout: Checkout): Promise<RawFinding[]> {
-  const texts = await readAll(checkout, (path) => isSettings(path) && !languageOf(path));
+  const texts = await readTexts(checkout, (path) => isSettings(path) && !languageOf(path));
   return [...texts].flatMap(([path, text]) => (text.length > MAX_SETTINGS ? [] : credentialsIn(path, text.replace(/^\uFEFF/, ''))));
-}
-
-function credentialsIn(path: string, text: string): RawFinding[] {
-  return findSecrets(text, isSettings(path)).map(({ kind, start, end, isCertain }) => ({
-    rule: ruleOf('leaked-credential'),
-    language: languageOf(path)?.name ?? (isSettings(path) ? 'config' : 'js'),
-    tier: 'local',
-    isWeak: !isCertain,
-    at: { path, start, end },
-    within: '',
-    source: kind,
-    steps: [],
-  }));
-}
-
-/** Files that go with the code; one that cannot be read is the inventory's matter, whose ledger names it. */
-async function readAll(checkout: Checkout, wants: (path: string) => boolean): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const path of checkout.paths.filter(wants).sort().slice(0, MAX_BESIDE)) {
-    try {
-      texts.set(path, await checkout.readText(path));
-    } catch {
-      // It is left out.
-    }
-  }
-  return texts;
 }
 
 async function toFindings(

@@ -37,13 +37,11 @@ export class FragmentReader {
     this.#cache = cache;
   }
 
-  async read(path: string, text: string): Promise<FragmentOutcome> {
-    const entry = this.#cache?.entryOf(path, text);
-    const known = entry === undefined ? undefined : this.#cache!.get(entry);
-    if (known) return { kind: 'read', fragment: known };
+  /** Parses a file, and keeps what that gives as an entry of the cache. */
+  async read(path: string, text: string, entry?: string): Promise<FragmentOutcome> {
     const answer = await this.#parse(path, text);
     if (answer.kind !== 'read') return answer;
-    if (entry !== undefined) this.#cache!.put(entry, answer.packed);
+    if (entry !== undefined) this.#cache?.put(entry, answer.packed);
     return { kind: 'read', fragment: unpackFragment(answer.packed) };
   }
 

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { CODE_LANGUAGES } from '#contract/results/code.ts';
+import type { EntryFolder } from './entry-folder.ts';
+import type { ProgramResult } from './find-weaknesses.ts';
+import { FRAGMENT_VERSION } from './graph/fragment.ts';
+import { ruleOf } from './rules/rules.ts';
+
+/** What was found in all files of one language. */
+export interface ProgramFound extends ProgramResult {
+  /** Files of which only a part could be read, with the reason. */
+  readonly partly: readonly (readonly [path: string, reason: string])[];
+}
+
+const Span = z.object({ path: z.string(), start: z.number(), end: z.number() });
+const Kept = z.object({
+  findings: z.array(
+    z.object({
+      rule: z.string().transform(ruleOf),
+      language: z.enum(CODE_LANGUAGES),
+      tier: z.enum(['remote', 'browser', 'library', 'stored', 'local']),
+      isWeak: z.boolean(),
+      at: Span,
+      within: z.string(),
+      source: z.string(),
+      steps: z.array(Span),
+    }),
+  ),
+  limits: z.array(z.string()),
+  partly: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** What was found in a program, by the content of all of its files: where nothing changed, values are not followed again. */
+export class ProgramCache {
+  readonly #entries: EntryFolder;
+  readonly #folder: string;
+  readonly #engine: string;
+
+  constructor(entries: EntryFolder, folder: string, engineVersion: string) {
+    this.#entries = entries;
+    this.#folder = folder;
+    this.#engine = `${engineVersion}.${FRAGMENT_VERSION}`;
+  }
+
+  /** The file of an entry, by all that the findings of a program come from: paths and what is in them. */
+  entryOf(parts: readonly (readonly string[])[]): string {
+    const hash = createHash('sha256').update(`program ${this.#engine}\0`);
+    for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
+    const key = hash.digest('hex');
+    return join(this.#folder, key.slice(0, 2), key.slice(2));
+  }
+
+  get(file: string): ProgramFound | undefined {
+    const bytes = this.#entries.read(file);
+    if (!bytes) return undefined;
+    try {
+      return Kept.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    } catch {
+      // Another program wrote it.
+      return undefined;
+    }
+  }
+
+  put(file: string, { findings, limits, partly }: ProgramFound): void {
+    const kept = { findings: findings.map((finding) => ({ ...finding, rule: finding.rule.name })), limits, partly };
+    this.#entries.write(file, Buffer.from(JSON.stringify(kept)));
+  }
+}
