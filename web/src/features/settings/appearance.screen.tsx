@@ -21,7 +21,7 @@ export function View() {
   };
   return (
     <Page narrow title={t('Appearance')} crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Appearance') }]}>
-      <Panel title={t('Theme')} description={t('Kept in this browser, for every account that signs in here.')}>
+      <Panel title={t('Theme')} description={t('Saved in this browser for every account that signs in here.')}>
         <fieldset>
           <legend className="sr-only">{t('Theme')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
@@ -50,7 +50,7 @@ export function View() {
           </div>
         </fieldset>
       </Panel>
-      <Panel title={t('Language')} description={t('Of this browser and of the emails you get. What advisories say stays English.')}>
+      <Panel title={t('Language')} description={t('For this browser and the emails you get. Advisories stay in English.')}>
         <fieldset className="flex flex-wrap gap-5">
           <legend className="sr-only">{t('Language')}</legend>
           {LANGUAGE_CHOICES.map(({ value, label }) => (

@@ -158,7 +158,7 @@ export const organizations: Readonly<Record<string, string>> = {
   Import: 'Importieren',
   File: 'Datei',
   'Applies to': 'Gilt für',
-  'Across projects a statement is about the vulnerability, whichever components it names.':
+  'Across projects, a statement applies to the vulnerability, whatever components it names.':
     'Über Projekte hinweg betrifft eine Aussage die Schwachstelle, gleich welche Komponenten sie nennt.',
   'A statement that names components is about these alone.': 'Eine Aussage, die Komponenten nennt, betrifft nur diese.',
   '{count, plural, one {# decision} other {# decisions}} imported. They close {closes, plural, one {# finding} other {# findings}}.':

@@ -1,6 +1,6 @@
 /** Texts of web/src/features/settings. */
 export const settings: Readonly<Record<string, string>> = {
-  'Of this browser and of the emails you get. What advisories say stays English.':
+  'For this browser and the emails you get. Advisories stay in English.':
     'Die dieses Browsers und der E-Mails, die du bekommst. Was Sicherheitshinweise sagen, bleibt englisch.',
   State: 'Zustand',
   Active: 'Aktiv',

@@ -59,7 +59,7 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
             label={t('Applies to')}
             hint={
               projectId === EVERYWHERE
-                ? t('Across projects a statement is about the vulnerability, whichever components it names.')
+                ? t('Across projects, a statement applies to the vulnerability, whatever components it names.')
                 : t('A statement that names components is about these alone.')
             }
           >

@@ -94,7 +94,7 @@ function Findings({ findings }: { findings: readonly VulnerabilityRow[] | null }
   if (findings === null)
     return (
       <Panel title={t('Vulnerabilities')}>
-        <p className="text-muted">{t('Not looked for: this run has no result of vuln-finder.')}</p>
+        <p className="text-muted">{t('Not looked for: this run has no vulnerability step.')}</p>
       </Panel>
     );
   return (
