@@ -39,7 +39,7 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
 export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
   code: t('These weaknesses in the code, also when their files are moved'),
   finding: t('These versions, in this project'),
-  package: t('Any versions, in this project'),
+  package: t('Any version, in this project'),
   path: t('A folder of this project'),
   project: t('This project, whatever the component'),
   organization: t('All projects of the organization'),

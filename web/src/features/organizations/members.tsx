@@ -49,11 +49,9 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
           <Avatar name={`${member.first_name} ${member.last_name}`} url={member.avatar_url} />
           <div className="min-w-0">
             <div className="line-clamp-2 font-[560] [overflow-wrap:anywhere]">
-              {member.first_name} {member.last_name} <span className="font-normal text-muted">@{member.handle}</span>
+              {member.first_name} {member.last_name} <span className="font-normal text-muted max-sm:hidden">@{member.handle}</span>
             </div>
-            <div className="truncate text-sm text-muted max-sm:max-w-[calc(100vw-16.25rem)]" title={member.email}>
-              {member.email}
-            </div>
+            <NameText name={member.email} className="text-sm text-muted max-sm:max-w-[calc(100vw-16.25rem)]" />
           </div>
         </div>
       ),

@@ -71,7 +71,7 @@ export function View() {
           <Entry icon={<Palette />} title={t('Appearance')} text={t('Light, dark, or the same as the system')} page="appearance" />
         </Entries>
       </Panel>
-      <Panel title={t('Language')} description={t('Of this browser and of the emails you get. Exports stay English.')}>
+      <Panel title={t('Language')} description={t('For this browser and the emails you get. Exports stay in English.')}>
         <LanguageChoice />
         <EmailLanguage />
       </Panel>

@@ -2,10 +2,10 @@
 export const INTEGRATIONS: Readonly<Record<string, string>> = {
   Scopes: 'Berechtigungen',
   None: 'Keine',
-  'The code host does not say': 'Der Code-Host sagt es nicht',
+  'The code host does not say': 'Keine Angabe des Code-Hosts',
   'Token expires': 'Token läuft ab',
-  'Never, as far as the code host says': 'Nie, soweit der Code-Host es sagt',
-  'Requests left': 'Übrige Anfragen',
+  'Never, according to the code host': 'Laut Code-Host nie',
+  'Requests left': 'Verbleibende Anfragen',
   '{remaining} of {limit}': '{remaining} von {limit}',
   resets: 'wird zurückgesetzt',
   'Last checked': 'Zuletzt geprüft',

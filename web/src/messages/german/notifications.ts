@@ -12,7 +12,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'Finished analyses, vulnerabilities introduced by your code and new advisories appear here.':
     'Fertige Analysen, durch eigenen Code eingebrachte Schwachstellen und neue Sicherheitshinweise erscheinen hier.',
   'The notifications could not be loaded': 'Die Benachrichtigungen konnten nicht geladen werden',
-  'What you get notified about, in the app and by email.': 'Worüber du benachrichtigt wirst, in der Anwendung und per E-Mail.',
+  'What you get notified about, in the app and by email.': 'Worüber du benachrichtigt wirst, in der App und per E-Mail.',
   'Notify me when': 'Benachrichtigen, wenn',
   'Changes are saved immediately. Daily emails are sent at 7:00 UTC, weekly ones on Mondays. Each one sums up what happened.':
     'Änderungen werden sofort gespeichert. Tägliche E-Mails kommen um 7:00 UTC, wöchentliche am Montag. Jede fasst zusammen, was geschah.',
@@ -31,7 +31,7 @@ export const notifications: Readonly<Record<string, string>> = {
   'Stop notification emails': 'Benachrichtigungen per E-Mail abbestellen',
   "You won't get notification emails anymore": 'Es kommen keine Benachrichtigungen per E-Mail mehr',
   'Notifications in the app continue. Emails you request yourself, such as a password reset, still arrive.':
-    'Benachrichtigungen in der Anwendung gehen weiter. Selbst angeforderte E-Mails, etwa zum Zurücksetzen des Passworts, kommen weiterhin an.',
+    'Benachrichtigungen in der App gehen weiter. Selbst angeforderte E-Mails, etwa zum Zurücksetzen des Passworts, kommen weiterhin an.',
   'This link does not exist or has expired.': 'Diesen Link gibt es nicht, oder er ist abgelaufen.',
   'The emails could not be stopped': 'Die E-Mails konnten nicht abbestellt werden',
   'Links in emails work for 30 days. Sign in to choose which emails you get.':

@@ -52,7 +52,7 @@ export const organizations: Readonly<Record<string, string>> = {
   Entries: 'Einträge',
   'Entries of {title}': 'Einträge von {title}',
   'Verify the chain': 'Kette prüfen',
-  Export: 'Export',
+  Export: 'Exportieren',
   CSV: 'CSV',
   'JSON lines': 'JSON-Zeilen',
   'The chain is intact': 'Die Kette ist unversehrt',

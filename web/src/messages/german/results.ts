@@ -84,7 +84,7 @@ export const results: Readonly<Record<string, string>> = {
   'No run had finished by then, so there are no results for this date.':
     'Bis dahin war kein Lauf fertig, deshalb gibt es für dieses Datum keine Ergebnisse.',
   'New advisories on {date}': 'Neue Sicherheitshinweise am {date}',
-  'See what changed': 'Zeigen, was sich geändert hat',
+  'See what changed': 'Änderungen ansehen',
   'The code is unchanged since the last analysis; the vulnerability data is newer.':
     'Der Code ist seit der letzten Analyse unverändert; die Schwachstellendaten sind neuer.',
   'Latest completed run': 'Letzter fertiger Lauf',

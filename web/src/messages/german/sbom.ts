@@ -16,7 +16,7 @@ export const sbom: Readonly<Record<string, string>> = {
   'The paths from the project to this component, and its own dependencies.':
     'Die Pfade vom Projekt zu dieser Komponente und ihre eigenen Abhängigkeiten.',
   'Copy the purl': 'purl kopieren',
-  'Not looked for: this run has no vulnerability step.': 'Nicht gesucht: Dieser Lauf hat kein Ergebnis von vuln-finder.',
+  'Not looked for: this run has no vulnerability step.': 'Nicht gesucht: Dieser Lauf hat keinen Schritt für Schwachstellen.',
   'No advisory in the vulnerability data used for this run matches this version.':
     'Kein Sicherheitshinweis in den Daten dieses Laufs trifft auf diese Version zu.',
   'Vulnerabilities of this component': 'Schwachstellen dieser Komponente',

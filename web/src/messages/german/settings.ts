@@ -1,7 +1,7 @@
 /** Texts of web/src/features/settings. */
 export const settings: Readonly<Record<string, string>> = {
   'For this browser and the emails you get. Advisories stay in English.':
-    'Die dieses Browsers und der E-Mails, die du bekommst. Was Sicherheitshinweise sagen, bleibt englisch.',
+    'Gilt für diesen Browser und deine E-Mails. Sicherheitshinweise bleiben englisch.',
   State: 'Zustand',
   Active: 'Aktiv',
   Disabled: 'Deaktiviert',
@@ -174,8 +174,8 @@ export const settings: Readonly<Record<string, string>> = {
   'Security & Privacy': 'Sicherheit und Privatsphäre',
   'Privacy Settings': 'Privatsphäre',
   "Where you're signed in": 'Wo du angemeldet bist',
-  'Of this browser and of the emails you get. Exports stay English.':
-    'Die dieses Browsers und der E-Mails, die du bekommst. Exporte bleiben englisch.',
+  'For this browser and the emails you get. Exports stay in English.':
+    'Gilt für diesen Browser und deine E-Mails. Exporte bleiben englisch.',
   'Your emails come in English.': 'Deine E-Mails kommen auf Englisch.',
   'Your emails come in German.': 'Deine E-Mails kommen auf Deutsch.',
   'Use the language of this page': 'Sprache dieser Seite verwenden',

@@ -103,7 +103,8 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'Update {name} from {version} to {nearest} or a later fixed version':
     '{name} von {version} auf {nearest} oder eine spätere korrigierte Version aktualisieren',
   '(also fixed: {versions})': '(auch behoben: {versions})',
-  'It is declared by {listed} itself.': 'Deklariert von {listed} selbst.',
+  'It is declared by {listed}.': 'Deklariert von {listed}.',
+  'the project itself': 'dem Projekt selbst',
   'It comes in through {links}: update {count, plural, one {that dependency} other {those dependencies}} to a version that requires a fixed one, or override it.':
     'Sie kommt über {links} ins Projekt: {count, plural, one {diese Abhängigkeit} other {diese Abhängigkeiten}} auf eine Version aktualisieren, die eine korrigierte verlangt, oder sie überschreiben.',
   ' and ': ' und ',

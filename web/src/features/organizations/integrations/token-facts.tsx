@@ -27,7 +27,7 @@ export function TokenFacts({
             <span className="text-muted">{t('The code host does not say')}</span>
           ),
         },
-        { label: t('Token expires'), value: expiry ? <ExpiryCountdown date={expiry} /> : t('Never, as far as the code host says') },
+        { label: t('Token expires'), value: expiry ? <ExpiryCountdown date={expiry} /> : t('Never, according to the code host') },
         {
           label: t('Requests left'),
           value: rate ? (

@@ -53,7 +53,7 @@ function Entrance({ component }: { component: AffectedComponent }) {
   const entrances = entrancesOf(component);
   return (
     <>
-      {declaring.length > 0 && <>{t('It is declared by {listed} itself.', { listed: listed(declaring) })}</>}{' '}
+      {declaring.length > 0 && <>{t('It is declared by {listed}.', { listed: listed(declaring) })}</>}{' '}
       {entrances.length > 0 && <Through entrances={entrances} />}
     </>
   );
@@ -81,7 +81,7 @@ function Through({ entrances }: { entrances: readonly string[] }) {
 }
 
 function importerText(importer: string): string {
-  return importer === '.' ? t('the project') : importer;
+  return importer === '.' ? t('the project itself') : importer;
 }
 
 const MOST_LISTED = 3;
