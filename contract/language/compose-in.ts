@@ -42,7 +42,7 @@ const LIST = 'changes';
 /** Gaps for a number that is written as the language does. */
 const NUMBERS = new Set(['count', 'number']);
 
-/** A gap for a day, `2026-11-27`. */
+/** A gap for a day, `2026-11-27`, or a time, `2026-11-27 03:00 UTC`. */
 const DAY = 'date';
 
 /** A gap that names things of which one will do. */
@@ -68,6 +68,10 @@ function valueIn(words: Words, name: string, value: string): string | number {
   if (NUMBERS.has(name) && /^\d[\d,]*(?:\.\d+)?$/.test(value)) return Number(value.replaceAll(',', ''));
   if (name === DAY && /^\d{4}-\d\d-\d\d$/.test(value))
     return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
+  if (name === DAY && /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/.test(value)) {
+    const time = new Date(value.replace(' UTC', 'Z').replace(' ', 'T'));
+    return `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;
+  }
   const all = (separator: string) => value.split(separator).map((part) => composeIn(words, part));
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(all(' or '));
   if (name === LIST) return all('; ').join('; ');

@@ -139,7 +139,7 @@ const SENTENCES: readonly Row[] = [
     'ScheduleUpdate',
     { name: 'meadow', before: 'daily, next on 2026-11-24 03:00 UTC', after: 'weekly, paused' },
     'Changed the schedule of the analysis of meadow from daily, next on 2026-11-24 03:00 UTC to weekly, paused.',
-    'Zeitplan der Analyse von meadow geändert: vorher täglich, nächster Lauf am 2026-11-24 03:00 UTC, jetzt wöchentlich, pausiert.',
+    'Zeitplan der Analyse von meadow geändert: vorher täglich, nächster Lauf am 24.11.2026, 03:00 UTC, jetzt wöchentlich, pausiert.',
   ],
   [
     'ScheduleDelete',
