@@ -28,9 +28,7 @@ export function StatTile({ label, value, note, icon, variant = 'default' }: Prop
 /** Tiles in a row that wraps. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      {children}
-    </div>
+    <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">{children}</div>
   );
 }
 

@@ -1,22 +1,31 @@
 import type { Overview } from '#contract/entities/dashboard.ts';
+import { LINE_CHART } from '#contract/specification-constants.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { CAUSES } from './causes.ts';
 import { LineChart } from './charts/line-chart.tsx';
+import { useWidth } from './charts/use-width.ts';
 
 const LISTED_WEEKS = 13;
 
 export function ExposureWeeks({ weeks }: { weeks: Overview['weeks'] }) {
   const oldestFirst = weeks.toReversed();
+  const [place, width] = useWidth<HTMLDivElement>();
+  // Drawn smaller where there is less room, not shrunk, so that its texts can be read.
+  const scale = width === 0 ? 1 : Math.min(1, width / LINE_CHART.width);
   return (
     <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_15.5rem]">
-      <LineChart
-        label={t('Open findings at the end of each week{bounds}', {
-          bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
-        })}
-        ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
-        series={CAUSES.map(({ name, color, key }) => ({ name, color, values: oldestFirst.map((week) => week[key]) }))}
-      />
+      <div ref={place} className="min-w-0">
+        <LineChart
+          width={LINE_CHART.width * scale}
+          height={LINE_CHART.height * scale}
+          label={t('Open findings at the end of each week{bounds}', {
+            bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
+          })}
+          ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
+          series={CAUSES.map(({ name, color, key }) => ({ name, color, values: oldestFirst.map((week) => week[key]) }))}
+        />
+      </div>
       <WeekList weeks={weeks} />
     </div>
   );

@@ -76,22 +76,22 @@ export function SeverityPanel({
             {Object.keys(vulns).length > 0 && (
               <h3 className="mt-3 border-t border-line pt-3 text-xs font-[600] text-muted">{t('Most severe')}</h3>
             )}
-            <ul className="mt-1 flex flex-col">
+            <ul className="mt-1 grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-2.5">
               {Object.entries(vulns)
                 .slice(0, SHOWN)
                 .map(([id, { severity, severity_class, cwe, cwe_name }]) => (
-                  <li key={id} className="flex h-8 items-center gap-2.5 text-sm">
-                    <span className="w-26 shrink-0">
+                  <li key={id} className="col-span-3 grid h-8 grid-cols-subgrid items-center text-sm">
+                    <span>
                       <SeverityBadge severity={severity_class} score={severity} />
                     </span>
                     <Link
                       to="/projects/vulnerabilities"
                       search={{ group: 'vulnerability', peek: id, q: id, ...only }}
-                      className="shrink-0 font-[560] whitespace-nowrap hover:underline"
+                      className="font-[560] whitespace-nowrap hover:underline"
                     >
                       {id}
                     </Link>
-                    <span className="min-w-0 truncate text-muted" title={cwe_name ?? undefined}>
+                    <span className="truncate text-muted" title={cwe_name ?? undefined}>
                       {cwe_name ?? cwe ?? ''}
                     </span>
                   </li>

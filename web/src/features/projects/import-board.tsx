@@ -101,7 +101,7 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
         )}
       </div>
       {analysis?.started_on && (
-        <span className="w-20 text-right text-xs text-muted">
+        <span className="text-xs text-muted sm:w-20 sm:text-right">
           <Elapsed from={analysis.started_on} to={analysis.ended_on} />
         </span>
       )}

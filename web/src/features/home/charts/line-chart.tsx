@@ -33,6 +33,9 @@ interface Props {
 const MARGIN = { top: 14, right: 20, bottom: 30, left: 40 };
 const STEPS = 4;
 const TICK_WIDTH = 50;
+const BAR_WIDTH = 40;
+
+type Point = readonly [x: number, y: number];
 
 /** Areas over time. A range input moves through the points and announces their values. */
 export function LineChart({
@@ -54,6 +57,11 @@ export function LineChart({
   const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
   const x = (index: number) => MARGIN.left + (ticks.length === 1 ? inner.width / 2 : (inner.width * index) / (ticks.length - 1));
   const y = (value: number) => MARGIN.top + inner.height * (1 - value / max);
+  // A single point has no width, so it is drawn as a bar.
+  const pointsOf = (values: readonly number[]) =>
+    values.length === 1
+      ? [-BAR_WIDTH / 2, BAR_WIDTH / 2].map((aside): Point => [x(0) + aside, y(values[0]!)])
+      : values.map((value, index): Point => [x(index), y(value)]);
   const layers = stack(series);
   const every = Math.ceil(ticks.length / Math.min(12, Math.max(1, Math.floor(width / TICK_WIDTH))));
 
@@ -109,16 +117,15 @@ export function LineChart({
               </text>
             ),
         )}
-        {layers.toReversed().map(({ name, color, bottom, top }) => (
-          <g key={name}>
-            <path
-              d={`${pathOf(top, x, y)} ${pathOf(bottom.toReversed(), (index) => x(ticks.length - 1 - index), y, 'L')} Z`}
-              fill={color}
-              fillOpacity="0.15"
-            />
-            <path d={pathOf(top, x, y)} fill="none" stroke={color} strokeWidth="2" strokeLinejoin="round" />
-          </g>
-        ))}
+        {layers.toReversed().map(({ name, color, bottom, top }) => {
+          const line = pathOf(pointsOf(top));
+          return (
+            <g key={name}>
+              <path d={`${line} ${pathOf(pointsOf(bottom).toReversed(), 'L')} Z`} fill={color} fillOpacity="0.15" />
+              <path d={line} fill="none" stroke={color} strokeWidth="2" strokeLinejoin="round" />
+            </g>
+          );
+        })}
         {marks?.map((color, index) => (
           <circle key={`${index}:${color}`} cx={x(index)} cy={height - MARGIN.bottom} r="3" fill={color} stroke="var(--surface)" />
         ))}
@@ -197,6 +204,6 @@ function stack(series: readonly Series[]): (Series & { bottom: number[]; top: nu
   });
 }
 
-function pathOf(values: readonly number[], x: (index: number) => number, y: (value: number) => number, first = 'M'): string {
-  return values.map((value, index) => `${index === 0 ? first : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join(' ');
+function pathOf(points: readonly Point[], first = 'M'): string {
+  return points.map(([x, y], index) => `${index === 0 ? first : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
 }
