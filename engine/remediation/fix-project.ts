@@ -7,15 +7,13 @@ import { choicesOf } from './choices-of.ts';
 import { checkGraph } from './judge/check-graph.ts';
 import { judgeProject, type Judgment } from './judge/judge.ts';
 import { lineDiff } from './line-diff.ts';
-import { growingUniverse, type GrowingUniverse } from './planner/load-universe.ts';
-import { toPlanGraph, type PlanGraph } from './planner/plan-graph.ts';
-import { obeyOverrides } from './planner/obey-overrides.ts';
+import type { GrowingUniverse } from './planner/load-universe.ts';
+import type { PlanGraph } from './planner/plan-graph.ts';
 import { effectOf } from './plan-effect.ts';
+import { planProject } from './plan-project.ts';
 import { planFiles } from './plan-files.ts';
 import { keepMoves, type KeptMoves } from './planner/keep-moves.ts';
 import { proposePlans, type ProposedPlan } from './planner/propose-plans.ts';
-import { withPublishedRanges } from './planner/published-ranges.ts';
-import { standingOf } from './planner/standing-of.ts';
 import type { Standing, UpgradePolicy } from './planner/universe.ts';
 import type { Decisions } from './planner/decisions.ts';
 import type { Driver } from './prover/driver.ts';
@@ -25,12 +23,12 @@ import type { LockedProject } from './prover/locked-project.ts';
 import type { ManagerRelease } from './prover/manager-releases.ts';
 import { prove, type Proven } from './prover/prove.ts';
 import { SHOWS_ALL, type RelayView } from './relay/relay.ts';
-import { patchedReleases, withPatchesKept, type PatchedRelease } from './patched-releases.ts';
+import { patchedReleases, type PatchedRelease } from './patched-releases.ts';
 import { parseJsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { releaseOfPurl } from './release-of-purl.ts';
 import { signalsOf } from './release-signals.ts';
-import { declaredOverrides, judgeOverrides } from './stale-overrides.ts';
+import { judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
 import { whyLeft } from './why-left.ts';
 import { writeCommand } from './write-command.ts';
@@ -93,33 +91,10 @@ async function planAndProve(
   document: Pick<PatchedProject, 'root' | 'lockfile' | 'ecosystem' | 'manager' | 'drift' | 'overrides'>,
 ): Promise<FixedProject> {
   const { project, release, before, settings } = work;
-  const { advisories, policy, now, signal, progress } = settings;
-  const universe = growingUniverse(settings.documents, signal);
-  const dates = new Map<string, ReadonlyMap<string, string>>();
-  const standing = standingOf({
-    ecosystem: 'npm',
-    advisories,
-    now,
-    minimumAgeDays: policy.minimumAgeDays,
-    releasedOn: (name, version) => dates.get(name)?.get(version),
-  });
+  const { advisories, policy, signal, progress } = settings;
   progress(0, 3, compose(REPORT_TEXTS.planning, { lockfile: document.lockfile }));
   const { patched } = work;
-  const locked = withPatchesKept(toPlanGraph(before.graph, project.lockfileName), patched);
-  const published = await withPublishedRanges(locked, universe, standing);
-  const graph = obeyOverrides(published, declaredOverrides(project));
-  const proposal = {
-    graph,
-    universe,
-    standing,
-    policy,
-    mayOverride: MAY_OVERRIDE[work.driver.overrides],
-    installsPeers: work.driver.installsPeers,
-    async known(names: readonly string[]) {
-      if (policy.minimumAgeDays > 0) for (const name of names) if (!dates.has(name)) dates.set(name, await settings.releaseDates(name));
-    },
-  };
-  const { before: cost, plans: whole } = await proposePlans(proposal);
+  const { graph, universe, standing, proposal, cost, plans: whole } = await planProject(work);
   const partOf = (plan: ProposedPlan, names: ReadonlySet<string>) =>
     keepMoves(plan, names, { graph, shelf: { ...proposal, policy: { ...policy, allowMajor: plan.class === 'most_risk_removed' } } });
   const { part } = settings;
@@ -192,7 +167,6 @@ function provingText(which: { number: number; count: number; lockfile: string },
   return compose(REPORT_TEXTS.provingUntil, { ...which, minutes });
 }
 
-const MAY_OVERRIDE = { below_parent: true, for_all: 'for_all', none: false } as const;
 const MOST_ATTEMPTS = 3;
 const MOST_READS = 16;
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { collectProjects } from '#engine/remediation/collect-projects.ts';
-import { fixProject } from '#engine/remediation/fix-project.ts';
-import { openProving } from '#engine/remediation/open-proving.ts';
+import { judgeProject } from '#engine/remediation/judge/judge.ts';
+import { patchedReleases } from '#engine/remediation/patched-releases.ts';
+import { planProject, type PlannedProject } from '#engine/remediation/plan-project.ts';
+import { driverOf } from '#engine/remediation/prover/driver-of.ts';
 import { packageDocuments, type PackageDocuments } from '#engine/remediation/relay/package-documents.ts';
 import { foldersWith, lockfileCollection } from '#tests/conformance/lockfile-collection.ts';
 import { withRecords } from '#tests/conformance/matching/open-records.ts';
@@ -26,6 +28,8 @@ interface Counted {
   readonly kind: string;
   readonly findings: number;
   readonly documents: number;
+  /** Vulnerable packages, and those of which its plans bring another release. */
+  readonly concerned: number;
 }
 
 if (!collection) process.stdout.write('skipped: ../shared/data is not there\n');
@@ -42,15 +46,6 @@ else {
 async function countAll(folder: string, advisories: AdvisorySource): Promise<Counted[]> {
   const registry = await openPackageRegistry(await releasesOfCollection(folder));
   const documents = packageDocuments({ registryUrl: registry.url, cacheFolder: join(scratch, 'cache') });
-  const proving = openProving({
-    npmUrl: registry.url,
-    packagistUrl: registry.url,
-    timeoutSeconds: 1,
-    cacheFolder: join(scratch, 'cache'),
-    // Without a package manager planning ends where proving would begin.
-    managersFolder: join(scratch, 'managers'),
-    scratchFolder: join(scratch, 'runs'),
-  });
   const counted: Counted[] = [];
   try {
     for (const name of new Set(foldersWith(folder, 'package.json').map((path) => path.split('/')[0]!))) {
@@ -58,26 +53,40 @@ async function countAll(folder: string, advisories: AdvisorySource): Promise<Cou
       const signal = AbortSignal.timeout(300_000);
       const checkout = await openFolder(join(folder, name));
       for (const project of await collectProjects(checkout, signal)) {
+        const driver = driverOf(project);
+        const before = await judgeProject(project, project, advisories, signal);
+        if (before.findings.size === 0 || 'reason' in driver.releaseOf(project)) continue;
         const asked = new Set<string>();
-        const { document, before } = await fixProject(project, {
-          ...proving.settings(signal),
+        const settings = {
           documents: counting(documents, asked),
           advisories,
-          policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest' },
+          policy: { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest' as const },
           now: new Date('2026-01-01T00:00:00Z'),
-          progress: () => undefined,
-        });
-        if (document.reason !== 'manager_not_available') continue;
-        counted.push({ kind: project.kind, findings: before.findings.size, documents: asked.size });
-        process.stdout.write(`${name} ${project.root} ${project.kind}: ${before.findings.size} findings, ${asked.size} documents\n`);
+          signal,
+          releaseDates: () => Promise.reject(new Error('No age is asked for.')),
+        };
+        const planned = await planProject({ project, driver, before, settings, patched: patchedReleases(project) });
+        const concerned = concernedBy(planned);
+        counted.push({ kind: project.kind, findings: before.findings.size, documents: asked.size, concerned });
+        process.stdout.write(
+          `${name} ${project.root} ${project.kind}: ${before.findings.size} findings, ${asked.size} documents, ${concerned} at least\n`,
+        );
       }
     }
   } finally {
-    await proving.close();
     await documents.close();
     await registry.close();
   }
   return counted;
+}
+
+// Without its document nothing is known of a release.
+function concernedBy({ graph, standing, plans }: PlannedProject): number {
+  const vulnerable = graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0);
+  const coming = plans.flatMap(({ outcome }) =>
+    outcome.notable.filter(({ copy, version }) => copy === null || graph.copies[copy]!.version !== version),
+  );
+  return new Set([...vulnerable, ...coming].map(({ name }) => name)).size;
 }
 
 function counting(documents: PackageDocuments, asked: Set<string>): PackageDocuments {
@@ -95,18 +104,20 @@ function section(counted: readonly Counted[]): string {
   const rows = groups.map(([kind, each]) => {
     const documents = each.map((one) => one.documents).sort((a, b) => a - b);
     const findings = each.map((one) => one.findings).sort((a, b) => a - b);
+    const concerned = each.map((one) => one.concerned).sort((a, b) => a - b);
     const few = documents.filter((count) => count <= MOST).length;
-    return `| ${[kind, each.length, at(findings, 0.5), at(documents, 0.5), at(documents, 0.9), documents.at(-1), few].join(' | ')} |`;
+    return `| ${[kind, each.length, at(findings, 0.5), at(concerned, 0.5), at(documents, 0.5), at(documents, 0.9), documents.at(-1), few].join(' | ')} |`;
   });
   return `## Documents that planning reads
 
 Real lockfiles with findings, planned for with the advisories of the collection and a registry on loopback that has each release that any of
 them locks: the documents that the planner reads for one lockfile with all its findings, each counted once. What package managers ask for when they prove a plan is not
-among them. Counts are the same on every machine. \`npm run bench -- plan-documents\`.
+among them. *Concerned* are packages that are vulnerable or of which one of the plans brings another release: their documents are read at least.
+Counts are the same on every machine. \`npm run bench -- plan-documents\`.
 ${describeMachine()}
 
-| manager | lockfiles | findings, median | documents, median | 9 in 10 at most | most | at most ${MOST} documents |
-| --- | --: | --: | --: | --: | --: | --: |
+| manager | lockfiles | findings, median | packages concerned, median | documents, median | 9 in 10 at most | most | at most ${MOST} documents |
+| --- | --: | --: | --: | --: | --: | --: | --: |
 ${rows.join('\n')}`;
 }
 

@@ -43,8 +43,6 @@ export function combineDecisions(start: PricedPlan, { graph, shelf, pricing, ato
       known.add(key);
       left -= 1;
       const tried = pricing.price(decisions);
-      // What a package that was not read needs is unknown.
-      if (tried.unknown.length > 0) continue;
       if (compareCosts(tried.cost, best.cost) < 0) best = tried;
       worthMore.push(tried);
     }

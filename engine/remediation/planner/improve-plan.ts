@@ -29,6 +29,7 @@ const MOST_VISITED = 60_000;
 export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
   const { graph, shelf, budget } = input;
   const pricing = openPricing(input);
+  const missing = new Set(found.missing);
   const own = atomsOf(input);
   const atoms = [...new Map([...found.looked, ...own].map((atom) => [keyOf(atom), atom])).values()].slice(0, MOST_ATOMS);
   const most = Math.min(budget, Math.ceil(MOST_VISITED / graph.copies.length));
@@ -39,7 +40,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       ? [found, pricing.price(NO_DECISIONS)]
       : [combineDecisions(found, { graph, shelf, pricing, atoms: own, budget: Math.min(most, MOST_COMBINATIONS) })];
   const best = starts.map((start) => climb(start)).reduce((a, b) => (compareCosts(b.cost, a.cost) < 0 ? b : a));
-  return { ...found, ...best, whatIfs: found.whatIfs + pricing.whatIfs() };
+  return { ...found, ...best, missing, whatIfs: found.whatIfs + pricing.whatIfs() };
 
   function climb(start: PricedPlan): PricedPlan {
     let best = start;
@@ -52,8 +53,6 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
       known.set(key, null);
       left -= 1;
       const tried = pricing.price(decisions);
-      // What a package that was not read needs is unknown.
-      if (tried.unknown.length > 0) return false;
       known.set(key, tried);
       if (compareCosts(tried.cost, best.cost) >= 0) return tried;
       best = tried;
@@ -62,7 +61,7 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
     const isBetter = (decisions: Decisions, risk: number): boolean => {
       const tried = isCheaper(decisions, risk);
       if (typeof tried === 'boolean') return tried;
-      const forced = withForced(tried, input);
+      const forced = withForced(tried, input, missing);
       return forced !== undefined && isCheaper(forced, tried.cost.risk - riskOfStuck(tried, shelf)) === true;
     };
     // The second of two has to concern what is still vulnerable or lacking after the first, in one order at least.
@@ -107,9 +106,10 @@ export function improvePlan(found: FoundPlan, input: SearchInput): FoundPlan {
 function withForced(
   { decisions, stuck, unmetPeers, outcome }: PricedPlan,
   { graph, shelf, mayOverride }: SearchInput,
+  missing: Set<string>,
 ): Decisions | undefined {
   if (stuck.length + unmetPeers.length > MOST_FORCED) return undefined;
-  const input = { graph, outcome, shelf, missing: new Set<string>(), mayOverride };
+  const input = { graph, outcome, shelf, missing, mayOverride };
   let forced = decisions;
   for (const each of unmetPeers) {
     const option = listPeerOptions(each, input)[0];

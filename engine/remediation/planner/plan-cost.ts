@@ -43,7 +43,7 @@ export function costOf(graph: PlanGraph, decisions: Decisions, outcome: WhatIf, 
     overrides: decisions.overrides.size,
     majors,
     manifestEdits,
-    changed: arrived.size,
+    changed: arrived.size + outcome.coming.size,
   };
 }
 

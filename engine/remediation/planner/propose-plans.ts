@@ -4,7 +4,7 @@ import { compareCosts, costOf, type PlanCost } from './plan-cost.ts';
 import type { PlanGraph } from './plan-graph.ts';
 import type { MayOverride } from './list-options.ts';
 import { improvePlan } from './improve-plan.ts';
-import { keptPrices } from './price-plan.ts';
+import { keptPrices, openPricing, type PricingInput } from './price-plan.ts';
 import { searchPlan, type FoundPlan } from './search-plan.ts';
 import type { Standing, UpgradePolicy } from './universe.ts';
 import type { GrowingUniverse } from './load-universe.ts';
@@ -41,7 +41,7 @@ export interface Proposals {
 /** What-ifs of the search, and of looking for cheaper neighbors of what it found. */
 export const BUDGETS = { search: 160, neighbors: 1_200 };
 const GLANCE = 30;
-const MOST_ROUNDS = 16;
+const MOST_ROUNDS = 40;
 
 /** At most one plan a class, each better than the milder ones: what does no more than a milder plan is left out. */
 export async function proposePlans({
@@ -64,6 +64,16 @@ export async function proposePlans({
   await read(
     graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0).map(({ name }) => name),
   );
+  // What was not read counts as if it brought nothing, so the cheapest plan of which all is known is the cheapest of all.
+  const unknownOf = ({ unknown, missing }: Pick<FoundPlan, 'unknown' | 'missing'>) =>
+    [...unknown, ...missing].filter((name) => universe.releasesOf(name) === undefined);
+  /** Reads what a plan leans on, level by level; whether there was anything. */
+  const readAllOf = async ({ decisions, unknown, missing }: FoundPlan, input: PricingInput) => {
+    let names = unknownOf({ unknown, missing });
+    const isNew = names.length > 0;
+    for (; names.length > 0; names = unknownOf({ ...openPricing(input).price(decisions), missing })) await read(names);
+    return isNew;
+  };
   const kept = keptPrices();
   const untouched = whatIf(graph, NO_DECISIONS, shelf, false);
   const plans: ProposedPlan[] = [];
@@ -72,18 +82,17 @@ export async function proposePlans({
     const classShelf = { ...shelf, policy: { ...policy, allowMajor: planClass === 'most_risk_removed' } };
     const budget = planClass === 'lockfile_only' ? 0 : BUDGETS.search;
     const input = { graph, shelf: classShelf, mayOverride: budget > 0 && mayOverride, searches: budget > 0, noGoods, kept };
-    const search = (whatIfs: number) => searchPlan({ ...input, budget: whatIfs });
-    // A glance finds which documents are needed; the whole search waits for them.
+    // A glance finds most of the documents that are needed; the whole search waits for them.
     let whatIfs = Math.min(budget, GLANCE);
-    let found = search(whatIfs);
+    let found = searchPlan({ ...input, budget: whatIfs });
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      const unknown = [...found.missing].filter((name) => universe.releasesOf(name) === undefined);
-      if (unknown.length > 0) await read(unknown);
-      else if (whatIfs === budget || found.exhaustive) break;
-      else whatIfs = budget;
-      found = search(whatIfs);
+      if (!(await readAllOf(found, input))) {
+        if (whatIfs === budget) found = input.searches ? improvePlan(found, { ...input, budget: BUDGETS.neighbors }) : found;
+        if (whatIfs === budget && !(await readAllOf(found, input))) break;
+        whatIfs = budget;
+      }
+      found = searchPlan({ ...input, budget: whatIfs });
     }
-    if (input.searches) found = improvePlan(found, { ...input, budget: BUDGETS.neighbors });
     const milder = plans.at(-1);
     const isBetter = milder ? compareCosts({ ...found.cost, changed: 0 }, { ...milder.cost, changed: 0 }) < 0 : true;
     const doesSomething = found.cost.risk < costOf(graph, NO_DECISIONS, untouched, standing).risk;

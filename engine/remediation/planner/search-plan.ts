@@ -17,7 +17,7 @@ export interface FoundPlan extends PricedPlan {
   readonly whatIfs: number;
   /** False where the budget ended before everything was tried. */
   readonly exhaustive: boolean;
-  /** Packages whose documents the search had no answer for. */
+  /** Packages whose documents are needed to find what may free the requirements that are stuck. */
   readonly missing: ReadonlySet<string>;
   /** What was taken into account to free something. */
   readonly looked: readonly Decisions[];
@@ -35,11 +35,7 @@ export function searchPlan(input: SearchInput): FoundPlan {
   const missing = new Set<string>();
   let exhaustive = true;
   const pricing = openPricing(input);
-  const ask = (decisions: Decisions) => {
-    const tried = pricing.price(decisions);
-    for (const name of tried.unknown) missing.add(name);
-    return tried;
-  };
+  const ask = (decisions: Decisions) => pricing.price(decisions);
   const looked = new Map<string, Decisions>();
   const optionsOf = (stuck: Stuck | UnmetPeer, outcome: WhatIf) => {
     const input = { graph, outcome, shelf, missing, mayOverride };

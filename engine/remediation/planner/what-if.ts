@@ -44,6 +44,8 @@ export interface WhatIf {
   readonly unmetPeers: readonly UnmetPeer[];
   /** Packages whose documents are needed to say more. */
   readonly missing: ReadonlySet<string>;
+  /** Those of them that have to come in some release. */
+  readonly coming: ReadonlySet<string>;
 }
 
 /**
@@ -68,6 +70,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   let inProduction = true;
   const stuck: Stuck[] = [];
   const missing = new Set<string>();
+  const coming = new Set<string>();
   const arrivals = new Map<string, Arrival[]>();
   const isVulnerable = (name: string, version: string) => standing.threatsOf(name, version).length > 0;
   const versionOf = (id: number) => refresh.get(id) ?? copies[id]!.version;
@@ -135,7 +138,10 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
   /** The least bad answer, where a moved package needs something that has no clean release. */
   function anyAnswer({ name, range }: PlanEdge): string | null {
     const releases = universe.releasesOf(name);
-    if (!releases) missing.add(name);
+    if (!releases) {
+      missing.add(name);
+      coming.add(name);
+    }
     const release = releases?.findLast(({ version, prerelease }) => !prerelease && admits(range, version));
     return release ? arrive(name, release.version) : null;
   }
@@ -273,6 +279,7 @@ export function whatIf(graph: PlanGraph, decisions: Decisions, shelf: Shelf, fre
     stuck,
     unmetPeers: unmetPeersOf(graph, notable, named, { universe, missing, installsPeers: shelf.installsPeers === true }),
     missing,
+    coming,
   };
 }
 
@@ -309,6 +316,8 @@ function unmetPeersOf(
   { universe, missing, installsPeers }: PeerGround,
 ): UnmetPeer[] {
   const unmet: UnmetPeer[] = [];
+  // What was not read may bring any peer.
+  if (missing.size > 0) return unmet;
   for (const { key, version, copy, edges } of notable) {
     const isAsLocked = copy !== null && copies[copy]!.version === version;
     for (const edge of edges) {
