@@ -7,6 +7,7 @@ import { SeverityCounts } from './result-rows.ts';
 export const ExposurePoint = z.object({
   analysis_id: z.uuid(),
   run_index: z.number().int(),
+  /** When the run ended. */
   made_on: z.iso.datetime(),
   /** Who or what started the run. */
   cause: Run.shape.cause,

@@ -9,6 +9,8 @@ import { IntegrationProvider } from './integration.ts';
 export const AnalysisSummary = z.object({
   id: z.uuid(),
   created_on: IsoDate,
+  /** When its latest run was asked for; null before one. */
+  requested_on: IsoDate.nullable(),
   status: AnalysisStatus,
   branch: z.string(),
   /** Index of the latest completed run, null before one. */

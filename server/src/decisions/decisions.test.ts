@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CALLS } from '#contract/calls/index.ts';
 import { decisionCalls } from '#contract/calls/decisions.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import { auditLogCalls } from '#contract/calls/audit-logs.ts';
@@ -123,6 +124,18 @@ test('a decision closes what it is about in every number, and says why', async (
     [['a', 'Risk accepted. Known risk']],
   ]);
   expect(covered.filter_count).toMatchObject({ open: 2, covered: 1 });
+});
+
+const exposure = () => moderator.client(CALLS.portfolio.projectExposure, { params: { orgId, projectId: project.projectId } });
+
+test('a decision changes what a run left open, and not the date of the run', async () => {
+  await givenFindings();
+  const [before] = (await exposure()).points;
+  server.clock.advance({ minutes: 10 });
+  await decide([onFinding(A.purl)]);
+  const [after] = (await exposure()).points;
+  expect([before!.counts!.medium, after!.counts!.medium]).toEqual([2, 1]);
+  expect(after!.made_on).toBe(before!.made_on);
 });
 
 test('the decisions of a project are its own and those on the whole organization', async () => {

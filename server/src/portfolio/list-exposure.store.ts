@@ -11,7 +11,16 @@ export async function exposureOf(
   const rows = await db
     .selectFrom('project_point as point')
     .innerJoin('run', 'run.id', 'point.run_id')
-    .select(['run.analysis_id', 'run.run_index', 'run.cause', 'point.made_on', 'point.by_code', 'point.by_data', 'point.complete'])
+    .select([
+      'run.analysis_id',
+      'run.run_index',
+      'run.cause',
+      'run.ended_on',
+      'point.made_on',
+      'point.by_code',
+      'point.by_data',
+      'point.complete',
+    ])
     .select(['point.critical', 'point.high', 'point.medium', 'point.low', 'point.none', 'point.not_scored', 'point.score', 'point.grade'])
     .where('point.organization_id', '=', organizationId)
     .where('point.project_id', '=', projectId)
@@ -29,9 +38,10 @@ export async function exposureOf(
     .orderBy('point.run_id', 'desc')
     .limit(SHOWN_RUNS)
     .execute();
-  return rows.toReversed().map(({ critical, high, medium, low, none, not_scored, score, grade, made_on, ...point }) => ({
+  return rows.toReversed().map(({ critical, high, medium, low, none, not_scored, score, grade, made_on, ended_on, ...point }) => ({
     ...point,
-    made_on: made_on.toISOString(),
+    // A decision adds a later point of the same run, whose own date is the run's.
+    made_on: (ended_on ?? made_on).toISOString(),
     counts:
       critical === null
         ? null

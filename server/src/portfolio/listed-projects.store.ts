@@ -14,6 +14,7 @@ type Db = Context['db'];
 export interface SummaryRow {
   readonly id: string;
   readonly created_on: Date;
+  readonly requested_on: Date | null;
   readonly status: AnalysisStatus;
   readonly branch: string;
   readonly run_index: number | null;
@@ -25,6 +26,7 @@ export interface ListedProject extends ProjectRow {
   readonly last_name: string | null;
   readonly newest_id: string | null;
   readonly newest_created_on: Date | null;
+  readonly newest_requested_on: Date | null;
   readonly newest_status: AnalysisStatus | null;
   readonly newest_branch: string | null;
   readonly newest_run_index: number | null;
@@ -72,7 +74,7 @@ const SHOWN_ANALYSES = 100;
 /** The analyses of a project, latest first, each with the status of its latest run and the index of its latest completed one. */
 export async function analysesOf(db: Db, projectId: string): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
-    select analysis.id, analysis.created_on, analysis.branch, coalesce(latest.status, 'requested') as status, latest.complete,
+    select analysis.id, analysis.created_on, latest.created_on as requested_on, analysis.branch, coalesce(latest.status, 'requested') as status, latest.complete,
       (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
     from analysis left join lateral (${latestRun}) latest on true
     where analysis.project_id = ${projectId}
@@ -85,7 +87,7 @@ const latestRun = sql`select status, created_on, complete from run where run.ana
 function projectRows(where: ReturnType<typeof sql>) {
   return sql`
     select project.*, person.first_name, person.last_name, latest.id as newest_id, latest.created_on as newest_created_on,
-      latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
+      latest.requested_on as newest_requested_on, latest.status as newest_status, latest.branch as newest_branch, latest.run_index as newest_run_index, latest.complete as newest_complete, latest.run_on as newest_run_on,
       exists (select from run where run.project_id = project.id and run.status = 'completed') as has_completed,
       ${incompleteState} as incomplete, state.penalty,
       (select min(next_scheduled_run) from analysis where analysis.project_id = project.id and is_active) as next_run_on
@@ -94,7 +96,7 @@ function projectRows(where: ReturnType<typeof sql>) {
     left join user_account person on person.id = project.added_by
     left join lateral (
       select analysis.id, analysis.created_on, analysis.branch, coalesce(last.status, 'requested') as status, last.complete,
-        coalesce(last.created_on, analysis.created_on) as run_on,
+        last.created_on as requested_on, coalesce(last.created_on, analysis.created_on) as run_on,
         (select max(run_index) from run where run.analysis_id = analysis.id and run.status = 'completed') as run_index
       from analysis left join lateral (${latestRun}) last on true
       where analysis.project_id = project.id

@@ -40,18 +40,20 @@ function toCounting([step, { analysis_id, run_index, commit_hash, created_on }]:
 }
 
 export function toSummary(row: SummaryRow): Summary {
-  return { ...row, created_on: row.created_on.toISOString() };
+  return { ...row, created_on: row.created_on.toISOString(), requested_on: row.requested_on?.toISOString() ?? null };
 }
 
 function latestOf(row: ListedProject): Summary[] {
   if (row.newest_id === null) return [];
   const {
     newest_id: id,
-    newest_created_on: on,
+    newest_created_on: created,
+    newest_requested_on: requested,
     newest_status: status,
     newest_branch: branch,
     newest_run_index: run_index,
     newest_complete: complete,
   } = row;
-  return [{ id, created_on: on!.toISOString(), status: status!, branch: branch!, run_index, complete }];
+  const requested_on = requested?.toISOString() ?? null;
+  return [{ id, created_on: created!.toISOString(), requested_on, status: status!, branch: branch!, run_index, complete }];
 }

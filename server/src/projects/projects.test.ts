@@ -5,6 +5,7 @@ import { analyzerCalls } from '#contract/calls/analyzers.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
 import { projectCalls } from '#contract/calls/projects.ts';
+import type { AnalysisSummary } from '#contract/entities/project.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startForge, type Forge } from '#tests/forge/forge.ts';
 import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
@@ -72,7 +73,7 @@ async function givenAnalysis(projectId: string, statuses: readonly ('completed' 
         run_index,
         status,
         cause: 'person',
-        created_on: now,
+        created_on: new Date(now.getTime() + (run_index + 1) * 30_000),
       })
       .execute();
   }
@@ -250,6 +251,8 @@ test('the list is searched, sorted and filtered, with exact counts, and shows th
     ['meadow/empty', undefined, undefined],
   ]);
   expect(all.data[0]!.analyses[0]!.id).toBe(latest);
+  const [{ created_on, requested_on }] = all.data[0]!.analyses as [AnalysisSummary];
+  expect(Date.parse(requested_on!) - Date.parse(created_on)).toBe(60_000);
   expect(all.filter_count).toEqual({ github: 4, gitlab: 0, analyzed: 2, not_analyzed: 2, failed: 2, incomplete: 0 });
   const failed = await listProjects({ active_filters: '[failed,github]', search_key: 'FRONT' });
   expect(failed).toMatchObject({

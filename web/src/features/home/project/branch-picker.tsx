@@ -36,12 +36,12 @@ function Branches({ orgId, project }: { orgId: string; project: Project }) {
   return (
     <>
       {analyzed.size > 0 && <MenuLabel>{t('Results')}</MenuLabel>}
-      {[...analyzed.values()].map(({ id, branch, created_on }) => (
+      {[...analyzed.values()].map(({ id, branch, requested_on, created_on }) => (
         <MenuItem key={branch} asChild>
           <Link to="/results" search={{ project_id: project.id, analysis_id: id }}>
             <span className="min-w-0 flex-1 truncate">{branch}</span>
             <span className="text-xs text-muted">
-              <RelativeTime date={created_on} />
+              <RelativeTime date={requested_on ?? created_on} />
             </span>
           </Link>
         </MenuItem>
