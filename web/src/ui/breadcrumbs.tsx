@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { cx } from './class-names.ts';
 import { t } from '#web/messages/translate.ts';
 
 export interface Crumb {
@@ -11,15 +12,15 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="flex min-w-0 flex-wrap items-center gap-1 text-sm text-muted">
+      <ol className="flex min-w-0 items-center gap-1 text-sm text-muted">
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.label}>
             {index > 0 && (
-              <li aria-hidden="true">
+              <li aria-hidden="true" className="shrink-0">
                 <ChevronRight className="size-3.5" />
               </li>
             )}
-            <li className="max-w-72 truncate">
+            <li className={cx('max-w-72 truncate', widthAt(index, crumbs.length))}>
               {crumb.link ? (
                 <Link {...crumb.link} className="rounded-sm hover:text-text hover:underline">
                   {crumb.label}
@@ -33,4 +34,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** On one line: the names of records between the first and the last crumb give way before these do. */
+function widthAt(index: number, count: number): string {
+  if (index === 0) return 'shrink-0';
+  return index < count - 1 ? 'min-w-0 shrink-[100]' : 'min-w-0';
 }

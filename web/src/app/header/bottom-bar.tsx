@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { t } from '#web/messages/translate.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { PLACES } from './places.ts';
+import { PLACES, placeOf } from './places.ts';
 import { useHeaderParts } from './use-header-parts.ts';
 
 const ITEM =
@@ -11,13 +11,21 @@ const ITEM =
 /** The main navigation on narrow screens, within reach of the thumb. */
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
   const parts = useHeaderParts();
+  const here = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <nav
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.filter(({ bar }) => bar).map(({ to, label, exact, icon: Icon }) => (
-        <Link key={to} to={to} search={{}} activeOptions={{ exact, includeSearch: false }} className={ITEM}>
+      {PLACES.filter(({ bar }) => bar).map(({ to, label, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          search={{}}
+          activeOptions={{ exact: true, includeSearch: false }}
+          aria-current={to === here ? 'page' : undefined}
+          className={ITEM}
+        >
           <Icon aria-hidden="true" />
           <span className="whitespace-nowrap">
             {label}

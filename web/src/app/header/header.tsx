@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import type { User } from '#contract/entities/user.ts';
@@ -6,7 +6,7 @@ import { Logo } from '#web/components/logo.tsx';
 import { t } from '#web/messages/translate.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { PLACES } from './places.ts';
+import { PLACES, placeOf } from './places.ts';
 import { SearchButton } from './search-button.tsx';
 import { useHeaderParts } from './use-header-parts.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Context before content: the organization first, then its pages. */
 export function Header({ user, organization }: { user: User; organization: Organization | null }) {
   const parts = useHeaderParts();
+  const here = placeOf(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <header className="border-b border-line bg-surface">
       <div className="flex h-12 items-center gap-2 px-4 md:px-6">
@@ -30,7 +31,8 @@ export function Header({ user, organization }: { user: User; organization: Organ
               key={place.to}
               to={place.to}
               search={{}}
-              activeOptions={{ exact: place.exact, includeSearch: false }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={place.to === here ? 'page' : undefined}
               className="rounded-md px-2.5 py-1.5 text-sm font-[520] text-muted -outline-offset-2 hover:bg-hover hover:text-text aria-[current=page]:bg-hover aria-[current=page]:text-text"
             >
               {place.label}
