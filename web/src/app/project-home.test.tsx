@@ -22,7 +22,7 @@ const project = {
   type: 'GITHUB',
   url: 'https://github.example/meadow/storefront',
   default_branch: 'main',
-  analyses: [{ id: ANALYSIS, created_on: NOW, status: 'completed', branch: 'main', run_index: 1, complete: true }],
+  analyses: [{ id: ANALYSIS, created_on: NOW, requested_on: NOW, status: 'completed', branch: 'main', run_index: 1, complete: true }],
   state: {
     complete: true,
     steps: { 'vuln-finder': { analysis_id: ANALYSIS, run_index: 1, commit_hash: null, created_on: NOW } },
@@ -130,14 +130,14 @@ test('the home of a project says where it stands and how to do better; its addre
   await app.shows('Working');
   const text = app.text();
   expect(text).toContain('5 open findings on main. 2 critical, 1 known exploited.');
-  expect(text).toContain('Score 48.1 of 100, 21.6 points of penalty; D, 40.0 30 days ago.');
+  expect(text).toContain('Score 48.1 of 100, 21.6 penalty points. 30 days ago: D, 40.0.');
   expect(text).toContain('1 new since Monday: 1 from new advisories.');
   expect(text).toContain('Upgrade axios 0.21.0 to 1.15.0.−9');
   expect(app.all('ul[aria-label="Latest runs"] li')).toEqual([expect.stringContaining('main Full analysis')]);
   await app.shows('No decision on this project ends within seven days.');
   expect(
     app.all('table[aria-label="Open findings after each run"] tbody tr').map((row) => row.replace(/, Nov \d+, \d\d:\d\d/, '')),
-  ).toEqual(['Run #2, for new vulnerability data415D+', 'Run #1, started by a person405D+']);
+  ).toEqual(['Run #2, for new advisories415D+', 'Run #1, started manually405D+']);
   // A link to the home that is built within the application names the organization, so that it can be copied.
   const { router } = await import('#web/app/router.tsx');
   const { search } = router.buildLocation({ to: '/projects/$projectId', params: { projectId: PROJECT } });

@@ -27,7 +27,7 @@ export const JUSTIFICATION_TEXTS: Readonly<Record<Justification, string>> = {
 };
 
 export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
-  code: t('This weakness in the code, also when its file is moved'),
+  code: t('This weakness, even if its file moves'),
   finding: t('This version, in this project'),
   package: t('Any version, in this project'),
   path: t('A folder of this project'),
@@ -37,7 +37,7 @@ export const SCOPE_TEXTS: Readonly<Record<DecisionScope, string>> = {
 
 /** The same around several findings. */
 export const SCOPES_TEXTS: Readonly<Record<DecisionScope, string>> = {
-  code: t('These weaknesses in the code, also when their files are moved'),
+  code: t('These weaknesses, even if their files move'),
   finding: t('These versions, in this project'),
   package: t('Any version, in this project'),
   path: t('A folder of this project'),

@@ -67,7 +67,7 @@ export function JudgmentEnd<Values extends Judging & FieldValues>({ form: whole 
     <>
       <Field
         label={t('Expires')}
-        hint={t('Empty: it has no end date.')}
+        hint={t('Leave empty for no end date.')}
         error={errors.expires_on && fieldErrorText(t('Expires'), errors.expires_on.message)}
       >
         {(control) => (

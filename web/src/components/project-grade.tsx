@@ -49,7 +49,7 @@ function Explanation({ orgId, project }: Pick<Props, 'orgId' | 'project'>) {
 const MISSING = {
   no_result: t('No grade yet: the default branch was not analyzed.'),
   no_inventory: t('No grade: no inventory could be made.'),
-  not_matched: t('No grade: nobody looked for vulnerabilities.'),
+  not_matched: t('No grade: no analysis looked for vulnerabilities.'),
 } as const;
 
 export function GradeExplanation({ grade, missing, month_ago, trend, actions }: ShownGrade) {
@@ -57,17 +57,17 @@ export function GradeExplanation({ grade, missing, month_ago, trend, actions }: 
   return (
     <div className="flex flex-col gap-3">
       <p>
-        {rich('<b>Grade {class}, score {score}</b> of 100: {penalty} of penalty.', {
+        {rich('<b>Grade {class}, score {score}</b> of 100, {penalty}.', {
           b: (inside) => <strong className="font-[640]">{inside}</strong>,
           class: grade.class,
           score: decimalText(grade.score),
-          penalty: points(grade.penalty),
+          penalty: t('{count, plural, one {# penalty point} other {# penalty points}}', { count: grade.penalty }),
         })}{' '}
         {month_ago && (
           <span className="text-muted">
             {trend === 'EQUAL'
               ? t('Same as 30 days ago.')
-              : t('{class}, {score} 30 days ago.', { class: month_ago.class, score: decimalText(month_ago.score) })}
+              : t('30 days ago: {class}, {score}.', { class: month_ago.class, score: decimalText(month_ago.score) })}
           </span>
         )}
       </p>

@@ -23,6 +23,11 @@ export function jumpBetween(from: string, to: string): Jump | null {
   return first === 1 ? 'minor' : 'patch';
 }
 
+/** Whether an update may break what uses the package. */
+export function isMajor({ version, fixed_version: fixed }: { version: string | null; fixed_version: string | null }): boolean {
+  return version !== null && fixed !== null && jumpBetween(version, fixed) === 'major';
+}
+
 function numbersOf(version: string): number[] | undefined {
   if (version.includes('-')) return undefined;
   return RELEASE.exec(version)?.[1]?.split('.').map(Number);

@@ -10,7 +10,7 @@ export function VisitorHead() {
   if (authenticated) return null;
   return (
     <div className="order-first flex items-center justify-between gap-4 text-sm text-muted">
-      <Link to="/login" className="rounded-md" aria-label="Understory">
+      <Link to="/login" className="flex rounded-md" aria-label="Understory">
         <Logo />
       </Link>
       <LanguageChoice />

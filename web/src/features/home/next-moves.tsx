@@ -9,7 +9,7 @@ import { findingGroupsQuery } from '#web/queries/portfolio.queries.ts';
 import { Bounded, BoundNote } from '#web/ui/bounded.tsx';
 import { NameText } from '#web/ui/name-text.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { jumpBetween } from '#web/components/version-jump.ts';
+import { isMajor } from '#web/components/version-jump.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
 const SHOWN = 6;
@@ -46,7 +46,7 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
       empty={({ data, complete }) =>
         data.length === 0
           ? complete === null
-            ? t('Nothing has looked for vulnerabilities yet.')
+            ? t('No analysis has looked for vulnerabilities yet.')
             : complete
               ? t('No open finding has a known fixed version.')
               : t('No known fix for what could be read.')
@@ -70,7 +70,7 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
                     <code className="text-xs text-muted">
                       {version} → {fixed_version}
                     </code>
-                    {isMajor(version, fixed_version) && <JumpBadge jump="major" />}
+                    {isMajor({ version, fixed_version }) && <JumpBadge jump="major" />}
                     <ProvenFix proven={proven} findings={findings} />
                   </Link>
                   <span className="text-xs whitespace-nowrap text-muted">
@@ -120,7 +120,3 @@ function Together({ updates, points, of: penalty }: { updates: number; points: n
     </p>
   );
 }
-
-/** A major update may break what uses the package. */
-const isMajor = (version: string | null, fixed: string | null) =>
-  version !== null && fixed !== null && jumpBetween(version, fixed) === 'major';

@@ -15,10 +15,10 @@ export function StateSentence({ overview, only }: { overview: Overview; only: Pr
   return (
     <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 p-4">
       <Grade grade={grade} size="lg" missing={t('No grade yet: no project has both an inventory and a vulnerability result.')} />
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-52 sm:basis-72">
         <p className="text-lg leading-6 font-[600]">
           {open === null ? (
-            t('Nobody has looked for vulnerabilities yet.')
+            t('No analysis has looked for vulnerabilities yet.')
           ) : (
             <>
               {rich(
@@ -34,7 +34,7 @@ export function StateSentence({ overview, only }: { overview: Overview; only: Pr
               )}{' '}
               {open.critical > 0 && (
                 <Rows only={only} filters="severity_critical">
-                  <span className="text-critical">{t('{critical} critical', { critical: open.critical })}</span>
+                  <span className="whitespace-nowrap text-critical">{t('{critical} critical', { critical: open.critical })}</span>
                 </Rows>
               )}
               {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}

@@ -59,7 +59,7 @@ export function Tiles({ orgId, overview, only }: { orgId: string; overview: Over
       <Tile
         label={t('Best grade')}
         value={best?.grade.class}
-        note={best?.project.name}
+        note={best && <span className="block truncate">{best.project.name}</span>}
         link={best ? { to: '/projects/$projectId', params: { projectId: best.project.id } } : { to: '/projects' }}
       />
     </div>
@@ -88,7 +88,7 @@ function Tile({ label, value, complete, note, spark, link, missing = t('Not look
       <span className="text-[1.75rem] leading-[2.125rem] font-[640] tracking-[-0.02em] tabular-nums">
         {typeof value === 'number' ? <Bounded value={value} complete={complete} /> : (value ?? '–')}
       </span>
-      <span className="flex min-h-6 flex-wrap items-end justify-between gap-x-2 gap-y-1 text-xs text-muted">
+      <span className="flex min-h-6 flex-wrap items-start justify-between md:items-end gap-x-2 gap-y-1 text-xs text-muted">
         <span className="min-w-0">{value === undefined || value === null ? missing : note}</span>
         {spark}
       </span>

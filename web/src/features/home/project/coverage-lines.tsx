@@ -60,7 +60,7 @@ function Lines({ coverage: { files, packages, knowledge } }: { coverage: Coverag
       <Line good={read === counted.length && counted.length > 0}>
         {t('{read} of {count, plural, one {# file} other {# files}} read', { read, count: counted.length })}
       </Line>
-      <Line good={packages.matched !== null && packages.matched === packages.extracted}>
+      <Line good={packages.matched === packages.extracted && (packages.extracted > 0 || read === counted.length)}>
         {packages.matched === null
           ? t('{extracted} packages, not compared with advisories', { extracted: packages.extracted })
           : t('{matched} of {extracted} packages compared', { matched: packages.matched, extracted: packages.extracted })}
@@ -71,7 +71,7 @@ function Lines({ coverage: { files, packages, knowledge } }: { coverage: Coverag
         ) : (
           <>
             {knowledge.built_at
-              ? rich('Vulnerability data {when}', { when: <RelativeTime date={knowledge.built_at} /> })
+              ? rich('Vulnerability data from {when}', { when: <RelativeTime date={knowledge.built_at} /> })
               : t('Vulnerability data of unknown age')}
             {partial.length > 0 && t(': {partial} incomplete', { partial: partial.join(', ') })}
           </>

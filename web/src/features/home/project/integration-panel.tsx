@@ -40,7 +40,7 @@ export function IntegrationPanel({ orgId, project }: { orgId: string; project: P
               {own.expiry_date ? (
                 <>{rich('Token valid until {when}', { when: <RelativeTime date={own.expiry_date} /> })}</>
               ) : (
-                t('The token has no known end.')
+                t('The token has no known expiry date.')
               )}
             </p>
           </div>

@@ -27,7 +27,7 @@ export function LatestRuns({ orgId, projectId }: { orgId: string; projectId: str
       title={t('Latest runs')}
       aside={
         <Link to="/analyses" search={{ project_id: projectId }} className="hover:underline">
-          {t('All {count, plural, one {# analysis} other {# analyses}} →', { count: query.data?.total_entries ?? 0 })}
+          {t('{count, plural, one {# analysis} other {All # analyses}} →', { count: query.data?.total_entries ?? 0 })}
         </Link>
       }
       query={query}

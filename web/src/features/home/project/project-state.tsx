@@ -8,7 +8,6 @@ import { GradeExplanation } from '#web/components/project-grade.tsx';
 import { composed } from '#web/messages/composed.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
-import { Bounded } from '#web/ui/bounded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { decimalText } from '#web/ui/decimal-text.ts';
 import { HoverPanel } from '#web/ui/hover-panel.tsx';
@@ -35,11 +34,11 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
           <p className="mt-0.5 text-muted">
             {grade ? (
               <>
-                {t('Score {score} of 100, {points} of penalty', {
+                {t('Score {score} of 100, {points}.', {
                   score: decimalText(grade.score),
-                  points: t('{count, plural, one {# point} other {# points}}', { count: grade.penalty }),
-                })}
-                {shown.month_ago && `; ${thirtyDaysAgo(shown)}`}.
+                  points: t('{count, plural, one {# penalty point} other {# penalty points}}', { count: grade.penalty }),
+                })}{' '}
+                {thirtyDaysAgo(shown)}
               </>
             ) : (
               MISSING[shown.missing ?? 'no_result']
@@ -56,21 +55,25 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
 const MISSING = {
   no_result: t('No grade yet: the default branch was not analyzed.'),
   no_inventory: t('No grade: no inventory could be made.'),
-  not_matched: t('No grade: nobody looked for vulnerabilities.'),
+  not_matched: t('No grade: no analysis looked for vulnerabilities.'),
 } as const;
 
 function OpenFindings({ projectId, branch, overview: { open } }: { projectId: string; branch: string | null; overview: Overview }) {
-  if (open === null) return t('Nobody has looked for vulnerabilities yet.');
+  if (open === null) return t('No analysis has looked for vulnerabilities yet.');
   const total = open.critical + open.high + open.medium + open.low + open.none + open.not_scored;
+  const where = branch === null ? '' : t(' on {branch}', { branch });
+  if (total === 0 && !open.complete) return t('No open findings in what could be read{where}.', { where });
   return (
     <>
       <FindingsLink projectId={projectId}>
-        <Bounded value={total} complete={open.complete} /> {t('open {total, plural, one {finding} other {findings}}', { total })}
+        {open.complete
+          ? t('{count, plural, one {# open finding} other {# open findings}}', { count: total })
+          : t('At least {count, plural, one {# open finding} other {# open findings}}', { count: total })}
       </FindingsLink>
-      {branch !== null && t(' on {branch}', { branch })}.{' '}
+      {where}.{' '}
       {open.critical > 0 && (
         <FindingsLink projectId={projectId} filters="severity_critical">
-          <span className="text-critical">{t('{critical} critical', { critical: open.critical })}</span>
+          <span className="whitespace-nowrap text-critical">{t('{critical} critical', { critical: open.critical })}</span>
         </FindingsLink>
       )}
       {open.critical > 0 && (open.kev ?? 0) > 0 && ', '}
@@ -100,7 +103,10 @@ function FindingsLink({ projectId, filters, children }: { projectId: string; fil
 function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview }) {
   if (open === null) return null;
   const { by_code, by_data } = this_week;
-  if (by_code + by_data === 0) return <p className="text-muted">{t('Nothing new since Monday.')}</p>;
+  if (by_code + by_data === 0)
+    return (
+      <p className="text-muted">{open.complete ? t('Nothing new since Monday.') : t('Nothing new since Monday in what could be read.')}</p>
+    );
   return (
     <p className="text-muted">
       {t('{number} new since Monday: {causes}.', {
@@ -123,11 +129,12 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
       <ol className="mt-1">
         {actions.map(({ text, points: saved, class: best, score }) => (
           <li key={text} className="flex min-h-7 items-center gap-3 text-sm">
-            <span className="min-w-0 flex-1 truncate" title={composed(text)}>
+            <span className="line-clamp-2 min-w-0 flex-1" title={composed(text)}>
               {composed(text)}
             </span>
             <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString(language)}</span>
             <Grade grade={{ class: best, score }} />
+            <span className="w-8 shrink-0 text-right text-muted tabular-nums">{decimalText(score)}</span>
           </li>
         ))}
       </ol>
@@ -138,6 +145,6 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
 function thirtyDaysAgo({ month_ago, trend }: ShownGrade): string {
   if (month_ago === null) return '';
   return trend === 'EQUAL'
-    ? t('same as 30 days ago')
-    : t('{class}, {score} 30 days ago', { class: month_ago.class, score: decimalText(month_ago.score) });
+    ? t('Same as 30 days ago.')
+    : t('30 days ago: {class}, {score}.', { class: month_ago.class, score: decimalText(month_ago.score) });
 }

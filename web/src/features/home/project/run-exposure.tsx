@@ -18,9 +18,9 @@ const SERIES = [
 ] as const;
 
 const RUN_CAUSES: Readonly<Record<ExposurePoint['cause'], string>> = {
-  person: t('started by a person'),
-  schedule: 'scheduled',
-  knowledge: t('for new vulnerability data'),
+  person: t('started manually'),
+  schedule: t('on schedule'),
+  knowledge: t('for new advisories'),
 };
 
 type Matched = ExposurePoint & { counts: NonNullable<ExposurePoint['counts']> };
@@ -42,7 +42,11 @@ export function RunExposure({ orgId, projectId, className }: { orgId: string; pr
       {() => (
         <>
           <RunChart projectId={projectId} points={points} isBound={isBound} />
-          <p className="mt-1 text-xs text-muted">{t('Click a run to open it. Drag from one run to another to compare them.')}</p>
+          <p className="mt-1 text-xs text-muted">
+            {points.length === 1
+              ? t('Click the run to open it.')
+              : t('Click a run to open it. Drag from one run to another to compare them.')}
+          </p>
           <details className="mt-2 text-sm">
             <summary className="cursor-pointer rounded-sm text-xs text-muted hover:text-text">{t('Show the runs as a table')}</summary>
             <RunTable projectId={projectId} points={points.toReversed()} />
