@@ -14,7 +14,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
     <div
       role="radiogroup"
       aria-label={label}
-      className="relative flex max-w-full gap-0.5 self-start overflow-x-auto rounded-md border border-line p-0.5"
+      className="relative flex max-w-full gap-0.5 self-start max-sm:flex-wrap sm:overflow-x-auto rounded-md border border-line p-0.5"
     >
       {options.map((option) => (
         <label

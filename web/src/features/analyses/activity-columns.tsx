@@ -18,7 +18,7 @@ import { AnalysisMenu } from './analysis-menu.tsx';
 
 type Columns = ColumnsOf<typeof analysisCalls.listActivity>;
 
-const CAUSES = { person: t('by a person'), schedule: t('by schedule'), knowledge: t('for new vulnerability data') } as const;
+const CAUSES = { person: t('manually'), schedule: t('on schedule'), knowledge: t('for new advisories') } as const;
 
 const project: Columns[number] = {
   key: 'project',
@@ -124,6 +124,11 @@ export const activityColumns = (orgId: string): Columns => [
         <span className="line-clamp-2 min-w-0 text-xs [overflow-wrap:anywhere]">
           <RunStage analysis={analysis} />
         </span>
+        {analysis.requested_on !== null && (
+          <span className="w-full text-xs text-muted sm:hidden">
+            <RelativeTime date={analysis.requested_on} />
+          </span>
+        )}
       </div>
     ),
   },

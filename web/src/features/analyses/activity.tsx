@@ -35,7 +35,7 @@ export function Activity({ schedules }: { schedules: boolean }) {
   return (
     <Page
       title={t('Activity')}
-      description={t('The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled.')}
+      description={t('Analyses of all projects: running, queued, finished and scheduled.')}
       actions={
         <ButtonLink to="/analyses/add" variant="primary" icon={<Play />}>
           {t('Start an analysis')}
@@ -104,7 +104,10 @@ function States({ chosen, orgId }: { chosen: readonly string[]; orgId: string })
   const counts = useQuery({ ...activityQuery(orgId, { page: 0, entries_per_page: 1 }), refetchInterval: whileRunning }).data?.filter_count;
   const countOf = (...names: string[]) => counts && names.reduce((sum, name) => sum + (counts[name] ?? 0), 0).toLocaleString(language);
   return (
-    <nav aria-label={t('State')} className="relative flex max-w-full gap-0.5 overflow-x-auto rounded-md border border-line p-0.5 text-sm">
+    <nav
+      aria-label={t('State')}
+      className="relative flex max-w-full gap-0.5 rounded-md border border-line p-0.5 text-sm max-sm:flex-wrap sm:overflow-x-auto"
+    >
       {STATES.map(({ filter, label }) => (
         <Link
           key={label}

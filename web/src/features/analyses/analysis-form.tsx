@@ -110,7 +110,12 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
           </>
         )}
       </Section>
-      <div className="flex justify-end">
+      <div className="sticky bottom-4 z-10 flex items-center justify-end gap-4 rounded-lg border border-line bg-surface p-3 shadow-far max-md:bottom-16 sm:px-5">
+        {analyzer && branch !== '' && (
+          <p className="mr-auto line-clamp-2 min-w-0 text-sm text-muted">
+            {t('{analyzer} on {branch}', { analyzer: given(analyzer.name), branch })}
+          </p>
+        )}
         <Button
           type="submit"
           variant="primary"

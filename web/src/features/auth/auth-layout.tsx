@@ -27,7 +27,7 @@ export function AuthLayout({
         </Link>
         <div className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center py-10">
           <h1 className="text-3xl">{title}</h1>
-          {subtitle && <div className="mt-2 text-lg text-muted">{subtitle}</div>}
+          {subtitle && <div className="mt-2 text-lg text-pretty text-muted">{subtitle}</div>}
           <div className="mt-7 flex flex-col gap-4">{children}</div>
           {footer && <div className="mt-6 text-muted">{footer}</div>}
         </div>

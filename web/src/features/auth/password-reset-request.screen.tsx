@@ -17,7 +17,7 @@ export function View() {
   return (
     <AuthLayout
       title={t('Reset your password')}
-      subtitle={t('We send you a link that sets a new one. It is valid for 5 minutes.')}
+      subtitle={t('We email you a link to set a new one. It is valid for 5 minutes.')}
       footer={
         <Link to="/login" className={TEXT_LINK}>
           {TEXTS.backToLogin}

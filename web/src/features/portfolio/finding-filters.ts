@@ -16,8 +16,8 @@ export const FINDING_FILTERS: FiltersOf<typeof portfolioCalls.listVulnerabilitie
   {
     label: t('Fix'),
     filters: [
-      { name: 'fix_available', label: t('Fixed version known') },
-      { name: 'no_fix', label: t('None known') },
+      { name: 'fix_available', label: t('Fix known') },
+      { name: 'no_fix', label: t('No fix known') },
     ],
   },
   {

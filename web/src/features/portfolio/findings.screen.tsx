@@ -106,7 +106,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           toolbar={
             <fieldset
               aria-label={t('Group findings')}
-              className="relative flex max-w-full min-w-0 overflow-x-auto rounded-md border border-line p-0.5"
+              className="relative flex max-w-full min-w-0 rounded-md max-sm:flex-wrap sm:overflow-x-auto border border-line p-0.5"
             >
               {Object.entries(GROUPS).map(([name, { label }]) => (
                 <button
@@ -143,7 +143,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           empty={
             complete === null ? (
               <EmptyState title={t('No findings yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
-                {t('Nothing has looked for vulnerabilities yet.')}
+                {t('No analysis has looked for vulnerabilities yet.')}
               </EmptyState>
             ) : (
               <EmptyState title={t('Nothing open')}>

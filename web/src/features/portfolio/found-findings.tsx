@@ -37,9 +37,11 @@ export function FoundFindings({ orgId, projects, state, fixes }: Props) {
       </span>
       {fixable.data && !filters.includes('no_fix') && (
         <>
-          {rich(', {matchingCount} with a known fix, which this list groups', {
-            matchingCount: <Bounded value={fixable.data.matching_count} complete={fixable.data.complete} />,
-          })}
+          {fixable.data.matching_count === count
+            ? t(', all with a known fix')
+            : rich('; this list groups the {matchingCount} with a known fix', {
+                matchingCount: <Bounded value={fixable.data.matching_count} complete={fixable.data.complete} />,
+              })}
         </>
       )}
     </output>

@@ -1,6 +1,7 @@
 import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { JumpBadge } from '#web/components/jump-badge.tsx';
 import { ProvenFix } from '#web/components/proven-fix.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { language } from '#web/messages/language.ts';
@@ -9,6 +10,7 @@ import type { Grouping } from '#web/queries/portfolio.queries.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { NameText } from '#web/ui/name-text.tsx';
+import { isMajor } from '#web/components/version-jump.ts';
 import { StackedCounts } from '#web/components/stacked-counts.tsx';
 import { percentText } from '#web/ui/percent-text.ts';
 
@@ -116,6 +118,7 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
         {row.version}
         {group === 'fix' && row.fixed_version && ` → ${row.fixed_version}`}
       </code>
+      {group === 'fix' && isMajor(row) && <JumpBadge jump="major" />}
       <span className="min-w-0 max-sm:*:whitespace-normal">
         <ProvenFix proven={row.proven} findings={row.findings} />
       </span>

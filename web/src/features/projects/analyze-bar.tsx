@@ -7,6 +7,7 @@ import { analyzersQuery } from '#web/queries/analyses.queries.ts';
 import type { ImportInput } from '#web/queries/projects.queries.ts';
 import { importDefaultsQuery } from '#web/queries/retention.queries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SCHEDULE_PRESETS, scheduleOf, type SchedulePreset } from './schedule-presets.ts';
 import { StepTitle } from './step.tsx';
@@ -32,7 +33,11 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
   return (
     <section
       aria-label={TITLE}
-      className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg border border-line bg-surface p-3 shadow-far max-md:bottom-16 sm:px-4"
+      className={cx(
+        'sticky bottom-4 z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 rounded-lg border border-line bg-surface p-3 shadow-far max-md:bottom-16 sm:px-4',
+        // On a phone it would cover the list from which to choose.
+        none && 'max-sm:static',
+      )}
     >
       <StepTitle number={3} title={TITLE} />
       <output className="text-sm text-muted tabular-nums">
@@ -47,7 +52,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
         <Select
           size="sm"
           aria-label={t('Analyzer')}
-          className="w-44 max-sm:w-full"
+          className="w-44 max-sm:flex-1 max-sm:basis-32"
           placeholder={t('No analyzer yet')}
           value={analyzer?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}
@@ -56,7 +61,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
         <Select
           size="sm"
           aria-label={t('Schedule')}
-          className="w-58 max-sm:w-full"
+          className="w-58 max-sm:flex-1 max-sm:basis-32"
           value={preset}
           onChange={({ target }) => setPreset(target.value as SchedulePreset)}
           options={Object.entries(SCHEDULE_PRESETS).map(([value, label]) => ({ value, label }))}

@@ -151,11 +151,15 @@ function nameOf({ integration_provider, account, service_domain }: VcsIntegratio
 
 function Loading() {
   return (
-    <SkeletonShape>
-      <Skeleton className="h-6 w-28" />
-      <Skeleton className="h-10 w-full max-w-md" />
-      <Skeleton className="h-6 w-48" />
-      <SkeletonList />
-    </SkeletonShape>
+    <div className="flex flex-col gap-6">
+      <Step number={1} title={t('Connect')}>
+        <SkeletonShape>
+          <Skeleton className="h-9 w-full max-w-md" />
+        </SkeletonShape>
+      </Step>
+      <Step number={2} title={t('Select repositories')}>
+        <SkeletonList />
+      </Step>
+    </div>
   );
 }

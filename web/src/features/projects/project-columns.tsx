@@ -51,14 +51,14 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     key: 'findings',
     header: t('Findings'),
     priority: 2,
-    className: 'w-44',
+    className: 'w-44 min-w-34',
     cell: ({ id }) => <Findings numbers={states.get(id)} />,
   },
   {
     key: 'trend',
     header: t('12 weeks'),
     priority: 3,
-    className: 'w-26',
+    className: 'w-26 min-w-25',
     cell: ({ id }) => <Trend weeks={weeks.get(id)} />,
   },
   {
@@ -78,13 +78,13 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     header: t('Latest analysis'),
     sortKey: 'last_analysis',
     priority: 3,
-    className: 'w-56',
+    className: 'w-56 min-w-52',
     cell: (project) => <LatestAnalysis project={project} />,
   },
   {
     key: 'next_run',
     header: t('Next run'),
-    className: 'w-28 max-[88rem]:hidden',
+    className: 'w-28 min-w-24 max-[88rem]:hidden',
     cell: ({ next_run_on }) =>
       next_run_on === null ? (
         <span className="text-muted" title={t('No schedule')}>
@@ -130,7 +130,7 @@ function Name({ project, numbers }: { project: Project; numbers: ProjectQuickSta
   return (
     <>
       <div className="flex min-w-0 items-center gap-2.5">
-        <ProviderMark provider={project.type} className="max-sm:hidden" />
+        <ProviderMark provider={project.type} />
         <Link
           to="/projects/$projectId"
           params={{ projectId: project.id }}
@@ -184,7 +184,7 @@ function LatestAnalysis({ project }: { project: Project }) {
     <span className="flex items-center gap-2" title={where}>
       <AnalysisStatusBadge status={latest.status} complete={latest.complete} />
       <span className="truncate text-xs text-muted">
-        <RelativeTime date={latest.created_on} />
+        <RelativeTime date={latest.requested_on ?? latest.created_on} />
         {latest.branch !== project.default_branch && ` ${where}`}
       </span>
     </span>

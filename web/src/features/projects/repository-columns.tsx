@@ -31,6 +31,11 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
       <div className="min-w-0">
         <NameText name={row.fully_qualified_name} className="font-[560]" />
         {row.description && <div className="line-clamp-2 text-sm text-muted">{row.description}</div>}
+        {row.imported_already && (
+          <span className="sm:hidden">
+            <Badge tone="success">{t('Imported')}</Badge>
+          </span>
+        )}
       </div>
     ),
   },

@@ -1,8 +1,8 @@
 /** Texts of web/src/features/analyses. */
 export const analyses: Readonly<Record<string, string>> = {
-  'by a person': 'von einer Person',
-  'by schedule': 'nach Zeitplan',
-  'for new vulnerability data': 'für neue Schwachstellendaten',
+  manually: 'manuell',
+  'on schedule': 'nach Zeitplan',
+  'for new advisories': 'für neue Sicherheitshinweise',
   Project: 'Projekt',
   'removed analyzer': 'entfernter Analyzer',
   'Next run': 'Nächster Lauf',
@@ -16,8 +16,8 @@ export const analyses: Readonly<Record<string, string>> = {
   'Latest run': 'Letzter Lauf',
   All: 'Alle',
   Queued: 'Wartend',
-  'The analyses of all projects: what is running, what waits, how the last ones ended, and what is scheduled.':
-    'Die Analysen aller Projekte: was läuft, was wartet, wie die letzten endeten und was geplant ist.',
+  'Analyses of all projects: running, queued, finished and scheduled.':
+    'Die Analysen aller Projekte: laufende, wartende, beendete und geplante.',
   'The activity could not be loaded': 'Die Aktivität konnte nicht geladen werden',
   Schedules: 'Zeitpläne',
   'Search schedules': 'Zeitpläne durchsuchen',

@@ -25,7 +25,7 @@ export const auth: Readonly<Record<string, string>> = {
   'Show the email': 'E-Mail zeigen',
   'No mail server is set up, so emails land in the <a>outbox</a>. It opens with the key that was printed when Understory started.':
     'Es ist kein Mailserver eingerichtet, deshalb landen E-Mails im <a>Postausgang</a>. Er öffnet sich mit dem Schlüssel, den Understory beim Start ausgegeben hat.',
-  'We send you a link that sets a new one. It is valid for 5 minutes.':
+  'We email you a link to set a new one. It is valid for 5 minutes.':
     'Ein Link zum Setzen eines neuen Passworts kommt per E-Mail. Er gilt 5 Minuten.',
   'Check your email': 'Posteingang prüfen',
   'If there is an account with {email}, a link is on its way to it.': 'Wenn es ein Konto mit {email} gibt, ist ein Link dorthin unterwegs.',

@@ -1,8 +1,8 @@
 /** Texts of web/src/features/results/patches. */
 export const patches: Readonly<Record<string, string>> = {
   to: 'bis',
-  'Nothing is chosen.': 'Nichts ist gewählt.',
-  'Nothing is chosen. The lockfile stays as it is.': 'Nichts ist gewählt. Das Lockfile bleibt, wie es ist.',
+  'Nothing is selected.': 'Nichts ist ausgewählt.',
+  'Nothing is selected. The lockfile stays as it is.': 'Nichts ist ausgewählt. Das Lockfile bleibt, wie es ist.',
   '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',
   '{unplanned, plural, one {# finding was not known when the plans were made, and counts as left.} other {# findings were not known when the plans were made, and count as left.}}':
     '{unplanned, plural, one {# Befund war noch nicht bekannt, als die Pläne entstanden, und zählt als bleibend.} other {# Befunde waren noch nicht bekannt, als die Pläne entstanden, und zählen als bleibend.}}',
@@ -13,7 +13,7 @@ export const patches: Readonly<Record<string, string>> = {
   'other repository': 'anderes Repository',
   'released {date}': 'veröffentlicht am {date}',
   'also needs {names}': 'braucht auch {names}',
-  'expected, not proven': 'erwartet, nicht bewiesen',
+  'Expected, not proven': 'Erwartet, nicht bewiesen',
   'not proven': 'nicht bewiesen',
   'Only the whole plan was resolved. What this part of it fixes is expected from the dependency graph.':
     'Nur der ganze Plan wurde aufgelöst. Was dieser Teil behebt, ist aus dem Abhängigkeitsgraphen erwartet.',
@@ -64,7 +64,7 @@ export const patches: Readonly<Record<string, string>> = {
   'Lockfile only': 'Nur das Lockfile',
   'No major version': 'Keine Hauptversion',
   'Most risk removed': 'Größte Risikominderung',
-  'Plans by {manager}': 'Pläne von {manager}',
+  'Planned with {manager}': 'Geplant mit {manager}',
   'Plan for {lockfile}': 'Plan für {lockfile}',
   'The package manager changes this lockfile even without a plan: {addedLines} lines added, {removedLines} removed.':
     'Der Paketmanager ändert dieses Lockfile auch ohne Plan: {addedLines} Zeilen hinzu, {removedLines} entfernt.',
@@ -74,7 +74,7 @@ export const patches: Readonly<Record<string, string>> = {
   'Fixed by a proven plan': 'Durch einen bewiesenen Plan behoben',
   'The list below says why.': 'Die Liste unten nennt den Grund.',
   'Search vulnerabilities and components': 'Schwachstellen und Komponenten durchsuchen',
-  'Write this plan': 'Diesen Plan schreiben',
+  'Apply this plan': 'Diesen Plan anwenden',
   'Or edit the manifest as below, then run': 'Oder das Manifest wie unten ändern und ausführen',
   'No plans': 'Keine Pläne',
   'No dependency of this project could be read, so there was nothing to plan for.':
@@ -84,7 +84,6 @@ export const patches: Readonly<Record<string, string>> = {
   'Nothing to fix': 'Nichts zu beheben',
   'This run found no vulnerability to plan for.': 'Dieser Lauf hat keine Schwachstelle gefunden, die einen Plan braucht.',
   'The patches could not be loaded': 'Die Patches konnten nicht geladen werden',
-  proven: 'bewiesen',
   'We resolved it without the package manager, and a second program checked every requirement of the new lockfile.':
     'Wir haben ihn ohne den Paketmanager aufgelöst, und ein zweites Programm hat jede Anforderung des neuen Lockfiles geprüft.',
   '{manager} resolved it in {runs} runs{concession}, and running it again changes nothing.':

@@ -1,7 +1,7 @@
 /** Texts of web/src/features/results/vulnerabilities. */
 export const vulnerabilities: Readonly<Record<string, string>> = {
-  'Found in {names}. When the code there changes, it is another weakness, on which nobody has decided.':
-    'Gefunden in {names}. Wenn sich der Code dort ändert, ist es eine andere Schwäche, über die niemand entschieden hat.',
+  'Found in {names}. If the code there changes, it counts as a new weakness without a decision.':
+    'Gefunden in {names}. Ändert sich der Code dort, zählt es als neue Schwäche ohne Entscheidung.',
   'It must contain the file.': 'Er muss die Datei enthalten.',
   'Affected component': 'Betroffene Komponente',
   '{count} affected components': '{count} betroffene Komponenten',

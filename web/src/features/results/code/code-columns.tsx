@@ -1,4 +1,5 @@
 import type { codeCalls } from '#contract/calls/code.ts';
+import type { CodeConfidence } from '#contract/results/code.ts';
 import type { ColumnsOf, SortsOf } from '#web/components/list-types.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { CodeFindingLink } from '#web/features/results/result-link.tsx';
@@ -13,6 +14,8 @@ export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
   { key: 'line', label: t('Line') },
   { key: 'weakness', label: t('Weakness') },
 ];
+
+const CONFIDENCES: Readonly<Record<CodeConfidence, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
 export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   {
@@ -62,6 +65,6 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     header: t('Confidence'),
     priority: 4,
     className: 'w-28',
-    cell: (row) => t(row.confidence),
+    cell: (row) => CONFIDENCES[row.confidence],
   },
 ];

@@ -64,6 +64,7 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
           orgId={orgId}
           finding={{
             vulnerabilityId: rule.id,
+            title: composed(rule.title),
             projectId,
             purl: '',
             name: `${place.file}:${place.line}`,

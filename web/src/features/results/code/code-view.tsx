@@ -80,7 +80,7 @@ export function View() {
                 })}
               <button
                 type="button"
-                className="float-right ml-4 cursor-pointer rounded-sm underline hover:no-underline"
+                className="cursor-pointer max-sm:block sm:float-right sm:ml-4 rounded-sm underline hover:no-underline"
                 onClick={() => setShowsReports(true)}
               >
                 {t('Reports of other engines')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CodeRow } from '#contract/entities/code-rows.ts';
+import { composed } from '#web/messages/composed.ts';
 import type { DecidedFinding } from '#web/features/results/vulnerabilities/decision-target.ts';
 
 /**
@@ -22,8 +23,9 @@ export function useChosenCode(list: unknown) {
     },
     clear: () => setChosen({ key, rows: new Map() }),
     decided: (projectId: string): DecidedFinding[] =>
-      [...rows.values()].map(({ rule_id, fingerprint, file, line }) => ({
+      [...rows.values()].map(({ rule_id, title, fingerprint, file, line }) => ({
         vulnerabilityId: rule_id,
+        title: composed(title),
         projectId,
         purl: '',
         name: `${file}:${line}`,

@@ -27,7 +27,7 @@ export function ChangeSentence({ findings, left, complete }: Props) {
       )}
       {t('{count, plural, =0 {No new findings} one {# new finding} other {# new findings}}', { count: added.count })}
       {causesText(added)}; {t('{count, plural, =0 {none resolved} other {# resolved}}', { count: resolved.count })}
-      {causesText(resolved)}; {t('{count, plural, =0 {none left} other {# left}}', { count: left })}.
+      {causesText(resolved)}; {t('{count, plural, =0 {none still open} other {# still open}}', { count: left })}.
     </p>
   );
 }
@@ -36,7 +36,7 @@ export function ChangeSentence({ findings, left, complete }: Props) {
 function causesText({ code, data, decisions }: { code: number; data: number; decisions: number }): string {
   const parts = [
     ...(code > 0 ? [t('{count} by code', { count: code })] : []),
-    ...(data > 0 ? [t('{count} by vulnerability data', { count: data })] : []),
+    ...(data > 0 ? [t('{count} by new advisories', { count: data })] : []),
     ...(decisions > 0 ? [t('{count} by decisions or policies', { count: decisions })] : []),
   ];
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;

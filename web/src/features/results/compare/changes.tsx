@@ -56,7 +56,7 @@ export function Changes({ base, head, data }: Props) {
       list: <ByCause change="resolved" findings={lists.resolved} at={base} complete={complete} />,
     },
     ...(left
-      ? [{ value: 'left', label: t('Left'), count: left.count, list: <LeftFindings left={left} at={head} complete={complete} /> }]
+      ? [{ value: 'left', label: t('Still open'), count: left.count, list: <LeftFindings left={left} at={head} complete={complete} /> }]
       : []),
     {
       value: 'reassessed',

@@ -73,6 +73,7 @@ export function ChooseRuns({ base, head }: { base: Side; head: Side }) {
         <Button
           size="icon"
           variant="ghost"
+          className="max-sm:-my-2 max-sm:rotate-90 max-sm:justify-self-center"
           aria-label={t('Swap the runs')}
           title={t('Swap the runs')}
           icon={<ArrowLeftRight />}

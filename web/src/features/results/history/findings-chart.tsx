@@ -19,7 +19,7 @@ export function FindingsChart({ place, runs }: { place: AnalysisPlace; runs: rea
   const causes = new Map(runs.map((run) => [run.run_index, run.cause]));
   return (
     <Panel
-      title={t('Findings over the runs')}
+      title={t('Findings by run')}
       description={
         runs.length > SHOWN_RUNS ? t('The latest {shown} of {count} completed runs.', { shown: SHOWN_RUNS, count: runs.length }) : undefined
       }
@@ -37,6 +37,7 @@ const MOST_NUMBERED = 10;
 function Bars({ bars, causes }: { bars: readonly RunBar[]; causes: ReadonlyMap<number, Run['cause']> }) {
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const every = Math.ceil(bars.length / MOST_NUMBERED);
+  const isLearned = bars.some(({ runIndex }) => causes.get(runIndex) === 'knowledge');
   const hasScores = bars.some(({ score }) => score !== null);
   const shown = RUN_PARTS.filter(({ name }) => bars.some(({ parts }) => parts.some((part) => part.name === name && part.value > 0)));
   return (
@@ -73,11 +74,13 @@ function Bars({ bars, causes }: { bars: readonly RunBar[]; causes: ReadonlyMap<n
             {name}
           </li>
         ))}
-        {hasScores && <li>{t('second row: score of the grade')}</li>}
-        <li className="flex items-center gap-1.5">
-          <KnowledgeMark />
-          {t('caused by new advisories, not by a code change')}
-        </li>
+        {hasScores && <li>{t('Below the run: its score')}</li>}
+        {isLearned && (
+          <li className="flex items-center gap-1.5">
+            <KnowledgeMark />
+            {t('New advisories, no code change')}
+          </li>
+        )}
       </ul>
     </figure>
   );

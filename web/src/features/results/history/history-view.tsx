@@ -26,7 +26,7 @@ export function View() {
               <AskForDate place={place} runs={completed} />
             </div>
           )}
-          <Panel title={t('Runs')} description={t('Latest first. A person, the schedule or new advisories start a run.')}>
+          <Panel title={t('Runs')} description={t('Latest first. Runs start manually, on schedule, or because of new advisories.')}>
             <RunList place={place} runs={runs} />
           </Panel>
         </>

@@ -27,7 +27,7 @@ export function BeforeAfter({ effect }: { effect: ChosenEffect }) {
         <Standing isProven={isProven} />
         <p className="text-sm text-muted" aria-live="polite">
           {isProven === null
-            ? t('Nothing is chosen.')
+            ? t('Nothing is selected.')
             : t('{fixed} fixed, {left} left, {introduced} introduced.', {
                 fixed: gone.length,
                 left: before.length - gone.length,
@@ -69,11 +69,11 @@ function Standing({ isProven }: Pick<ChosenEffect, 'isProven'>) {
   if (isProven === null) return null;
   return isProven ? (
     <Badge tone="success" icon={<ShieldCheck />}>
-      {t('proven')}
+      {t('Proven')}
     </Badge>
   ) : (
     <Badge tone="warning" icon={<CircleDashed />}>
-      {t('expected, not proven')}
+      {t('Expected, not proven')}
     </Badge>
   );
 }

@@ -30,7 +30,7 @@ function ProvenChange({ plan }: { plan: Plan }) {
       <Mark
         badge={
           <Badge tone="success" icon={<ShieldCheck />}>
-            {t('proven')}
+            {t('Proven')}
           </Badge>
         }
       >
@@ -107,7 +107,7 @@ function Commands({ commands }: Pick<Plan, 'commands'>) {
       {commands.map((command) => (
         <div key={command}>
           <p className="mb-1 text-sm text-muted">
-            {command.startsWith('understory ') ? t('Write this plan') : t('Or edit the manifest as below, then run')}
+            {command.startsWith('understory ') ? t('Apply this plan') : t('Or edit the manifest as below, then run')}
           </p>
           <CommandBlock command={command} />
         </div>

@@ -34,7 +34,7 @@ export function PatchedProjectPanel({ project, choice = NOTHING, onChoose }: Pro
   return (
     <Panel
       title={project.lockfile}
-      description={t('Plans by {manager}', { manager: MANAGER_NAMES[project.manager] ?? project.manager })}
+      description={t('Planned with {manager}', { manager: MANAGER_NAMES[project.manager] ?? project.manager })}
       actions={
         proven.length > 1 &&
         plan && (
@@ -60,7 +60,7 @@ export function PatchedProjectPanel({ project, choice = NOTHING, onChoose }: Pro
             <MoveChecklist plan={plan} choice={choice} lockfile={project.lockfile} onChoose={onChoose} />
           </div>
           {chosen.kind === 'nothing' ? (
-            <p className="text-sm text-muted">{t('Nothing is chosen. The lockfile stays as it is.')}</p>
+            <p className="text-sm text-muted">{t('Nothing is selected. The lockfile stays as it is.')}</p>
           ) : (
             <ChosenChange project={project} chosen={chosen} />
           )}

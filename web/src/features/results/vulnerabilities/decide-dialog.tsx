@@ -62,7 +62,7 @@ export function DecideDialog({ orgId, findings, onClose, onDecided }: Props) {
       title={t('Decide on {title}', { title: titleOf(findings) })}
       description={
         isAboutCode
-          ? t('Found in {names}. When the code there changes, it is another weakness, on which nobody has decided.', {
+          ? t('Found in {names}. If the code there changes, it counts as a new weakness without a decision.', {
               names: namesOf(findings),
             })
           : t('Found in {names}. A decision ends automatically when the data about the vulnerability changes.', {

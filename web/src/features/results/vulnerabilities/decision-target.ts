@@ -6,6 +6,8 @@ export interface DecidedFinding {
   readonly vulnerabilityId: string;
   readonly projectId: string;
   readonly purl: string;
+  /** Of a rule, which people know by its title. */
+  readonly title?: string;
   /** Name of the component, or where the weakness is. */
   readonly name: string;
   /** Of a weakness in the code, whose rule takes the place of the vulnerability. */
@@ -40,7 +42,7 @@ export function targetsOf(findings: readonly DecidedFinding[], scope: DecisionSc
 /** What a dialog about findings calls them. */
 export function titleOf(findings: readonly DecidedFinding[]): string {
   const ids = new Set(findings.map(({ vulnerabilityId }) => vulnerabilityId));
-  if (findings.length === 1 || ids.size === 1) return findings[0]!.vulnerabilityId;
+  if (findings.length === 1 || ids.size === 1) return findings[0]!.title ?? findings[0]!.vulnerabilityId;
   return t('{count} findings', { count: findings.length });
 }
 
