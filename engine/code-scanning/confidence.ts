@@ -10,8 +10,13 @@ const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
  * How sure a finding is; what is of low confidence is left out of the default list and the grade. `text` is that of the file. A flow
  * loses confidence by functions that nobody knows and by its length.
  */
-export function confidenceOf({ rule, tier, isWeak, steps, at, within }: RawFinding, text: string): CodeFinding['confidence'] {
-  if (rule.matters && !rule.matters.test(within) && !rule.matters.test(statementAt(text, at.start, rule.isNamedBefore))) return 'low';
+export function confidenceOf(finding: RawFinding, text: string, textOf: (path: string) => string | undefined): CodeFinding['confidence'] {
+  const { rule, tier, isWeak, steps, at, within, uses = [] } = finding;
+  const { matters, isNamedBefore } = rule;
+  const isNamed = (name: string, start: number, code: string) =>
+    matters!.test(name) || matters!.test(statementAt(code, start, isNamedBefore));
+  if (matters && !isNamed(within, at.start, text) && !uses.some((use) => isNamed(use.within, use.start, textOf(use.path) ?? '')))
+    return 'low';
   // Most of what a program keeps was checked before, or is its own.
   if (tier === 'stored') return 'low';
   // Nobody sends a request to what is run as a command.

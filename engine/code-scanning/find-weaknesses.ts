@@ -20,6 +20,7 @@ import { ModelApplier } from './tokens/apply-model.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
 import { ProgramIndex } from './taint/program-index.ts';
+import { UsesOfResults } from './tokens/uses-of-results.ts';
 import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { librarySources } from './tokens/library-sources.ts';
 
@@ -40,6 +41,8 @@ export interface RawFinding {
   readonly within: string;
   readonly source: string;
   readonly steps: readonly Span[];
+  /** Calls of functions that give back what is made there, and the functions around those. */
+  readonly uses?: readonly (Span & { readonly within: string })[];
 }
 
 export interface ProgramInput {
@@ -292,6 +295,7 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
     addResolver: noop,
     channel: () => -1,
   });
+  const uses = new UsesOfResults(program, resolution);
   const findings: RawFinding[] = [];
   for (const [call, models] of resolution.models) {
     for (const { model, isLoose } of models) {
@@ -308,6 +312,7 @@ function localFindings(program: LinkedProgram, resolution: Resolution, language:
           within: nameOf(program, info.fn),
           source: info.info.text,
           steps: [],
+          ...(ruleOf(rule).isUsedElsewhere && { uses: uses.of(call) }),
         });
       }
     }

@@ -23,7 +23,7 @@ import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
-export const ENGINE_VERSION = '29';
+export const ENGINE_VERSION = '30';
 const MAX_FILES = 20_000;
 const MAX_SETTINGS = 1_000_000;
 
@@ -153,6 +153,7 @@ async function toFindings(
     const words = [ruleId, finding.within, places.words(finding.at.start, finding.at.end), finding.source];
     const steps = [];
     for (const step of finding.steps) steps.push(await show(step));
+    for (const { path } of finding.uses ?? []) await placesOf(path);
     const [begin] = finding.steps;
     const isParameter = finding.tier === 'library' && !finding.source.endsWith('()');
     const code = begin && !isParameter ? (await placesOf(begin.path)).words(begin.start, begin.end) : '';
@@ -163,7 +164,7 @@ async function toFindings(
       rule_id: ruleId,
       language: finding.language,
       severity: severityOf(finding),
-      confidence: confidenceOf(finding, places.text),
+      confidence: confidenceOf(finding, places.text, (path) => texts.get(path)?.text),
       tier: finding.tier,
       labels: labelsOf(finding.at.path),
       message: finding.rule.message.replace('{source}', () => source),

@@ -14,7 +14,9 @@ describe.each(cases)('$language, $name', ({ files, expected, isBad }) => {
     expect(refused).toEqual([]);
     const stored = findings.filter(({ tier }) => tier === 'stored');
     expect(stored.map(({ at }) => `${at.path}:${files[at.path]!.slice(0, at.start).split('\n').length}`)).toEqual(expected);
-    expect(stored.map((finding) => confidenceOf(finding, files[finding.at.path]!))).toEqual(expected.map(() => 'low'));
+    expect(stored.map((finding) => confidenceOf(finding, files[finding.at.path]!, (path) => files[path]))).toEqual(
+      expected.map(() => 'low'),
+    );
     expect(places).toEqual([]);
   });
 });

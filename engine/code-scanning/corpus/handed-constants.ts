@@ -117,6 +117,24 @@ const WAYS: readonly {
     main: ['exports.make = (chosen) => @(chosen);'],
     other: ["const { make } = require('./main');", 'make(VALUE);'],
   },
+  {
+    name: 'a field of a class of another file',
+    reach: 'file',
+    other: ['class Choice {', '  static made() {', '    return VALUE;', '  }', '}', 'module.exports = Choice;'],
+    main: ["const Choice = require('./other');", 'exports.made = @(Choice.made());'],
+  },
+  {
+    name: 'an export that is named otherwise',
+    reach: 'file',
+    other: ['const chosen = VALUE;', 'module.exports = { given: chosen };'],
+    main: ["const { given: chosen } = require('./other');", 'exports.make = () => @(chosen);'],
+  },
+  {
+    name: 'an argument of a method from another file',
+    reach: 'file',
+    main: ['exports.Maker = class {', '  make(chosen) {', '    return @(chosen);', '  }', '};'],
+    other: ["const { Maker } = require('./main');", 'new Maker().make(VALUE);'],
+  },
 ];
 
 /** Weaknesses that the constant of one call shows, where the constant comes from elsewhere; each with the same program and a harmless constant. */

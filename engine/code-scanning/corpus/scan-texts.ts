@@ -24,7 +24,7 @@ export async function scanTexts(
   const templates = Object.entries(texts).flatMap(([path, text]) => (isTemplate(path) ? [{ path, text }] : []));
   const { findings } = findWeaknesses({ files, configurations, read: (path) => texts[path], templates });
   const places = findings
-    .filter((finding) => confidenceOf(finding, texts[finding.at.path] ?? '') !== 'low')
+    .filter((finding) => confidenceOf(finding, texts[finding.at.path] ?? '', (path) => texts[path]) !== 'low')
     .map(({ rule, at }) => `${rule.name} ${at.path}:${texts[at.path]!.slice(0, at.start).split('\n').length}`);
   return { findings, places: [...new Set(places)].sort(), refused };
 }

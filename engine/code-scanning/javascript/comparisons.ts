@@ -12,8 +12,10 @@ const MAY_BE_DIGEST = /mac|digest|sign|hash|expected|actual|computed|calculated|
 export function noteComparison(lowering: Lowering, node: Node, sides: readonly (readonly [side: Node, value: number])[]): void {
   if (sides.some(([side]) => isFixed(side))) return;
   const { builder } = lowering;
-  for (const [side, value] of sides) {
-    if (!MAY_BE_DIGEST.test(textOf(plain(side)))) continue;
+  const named = sides.map(([side]) => MAY_BE_DIGEST.test(textOf(plain(side))));
+  for (const [place, [side, value]] of sides.entries()) {
+    // A call may give anything; the other side then says what it is compared with.
+    if (!named[place] && !(named.includes(true) && plain(side).type === 'CallExpression')) continue;
     const callee = newNode(lowering, node);
     builder.load(value, COMPARED, callee);
     builder.call({ ...plainCall(lowering, node), callee, text: '===', args: sides.map(([, each]) => each) });

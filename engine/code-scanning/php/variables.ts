@@ -1,6 +1,7 @@
 import { FORGOTTEN } from '../graph/environment.ts';
 import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
+import { lowerClassReference } from './class-names.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
@@ -175,7 +176,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
     case 'staticlookup': {
       const what = child(target, 'what');
       if (!what) return;
-      const object = lowering.expression(what);
+      const object = lowerClassReference(lowering, what);
       builder.store(value, fieldOf(target) ?? '*', object);
       const version = newNode(lowering, at);
       builder.flow(object, version);

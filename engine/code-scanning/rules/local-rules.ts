@@ -63,6 +63,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     score: 5.9,
     sinks: [],
     // To shuffle, to color or to wait, any random number will do.
+    isUsedElsewhere: true,
     matters:
       /pass(?:w|phrase|code)|pwd|secret|token|session|nonce|otp(?![a-z])|salt|csrf|api_?key|(?:reset|verif|activat|invit|recover)\w*code|(?:auth|access|one_?time)_?code/i,
     isNamedBefore: true,

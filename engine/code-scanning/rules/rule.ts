@@ -19,6 +19,8 @@ export interface RuleWithoutTexts {
   readonly harmless?: RegExp;
   /** What the value is assigned to counts among those names as well. */
   readonly isNamedBefore?: boolean;
+  /** So do names where a function's result is used that gives the value back. */
+  readonly isUsedElsewhere?: boolean;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;
   readonly good: Readonly<Partial<Record<'js' | 'php', string>>>;
 }

@@ -2,6 +2,8 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { TokenFlow } from './token-flow.ts';
 
+/** A file that includes more than these chooses between them. */
+const MAX_INCLUDED = 12;
 // No path is called so.
 const EVERYWHERE = '*';
 
@@ -40,6 +42,7 @@ export class PhpVariables {
   }
 
   linkIncludes(importTarget: (path: string, specifier: string) => string | undefined): void {
+    this.#joinIncluded(importTarget);
     const everywhere = this.#nodes.get(EVERYWHERE);
     for (const { path, fragment } of this.#program.files) {
       const own = this.#nodes.get(path);
@@ -63,6 +66,20 @@ export class PhpVariables {
         const shared = everywhere?.get(name);
         if (shared !== undefined) this.#flow.flow(node, shared, EDGE.flow, 0);
       }
+    }
+  }
+
+  /** Files that one file includes share its variables, also those that it does not use itself. */
+  #joinIncluded(importTarget: (path: string, specifier: string) => string | undefined): void {
+    for (const { path, fragment } of this.#program.files) {
+      const targets = fragment.imports.flatMap(({ specifier, kind }) => (kind === 'include' ? (importTarget(path, specifier) ?? []) : []));
+      const lists = [...new Set(targets)].filter((target) => target !== path).map((target) => this.#nodes.get(target));
+      if (lists.length < 2 || lists.length > MAX_INCLUDED) continue;
+      const own = this.#nodes.get(path) ?? new Map<string, number>();
+      const counts = new Map<string, number>();
+      for (const list of lists) for (const name of list?.keys() ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+      for (const [name, count] of counts) if (count > 1 && !own.has(name)) own.set(name, this.#program.newNode());
+      this.#nodes.set(path, own);
     }
   }
 

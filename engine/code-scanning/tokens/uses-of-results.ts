@@ -1,0 +1,63 @@
+import type { LinkedProgram } from '../graph/link.ts';
+import type { Resolution } from './resolution.ts';
+
+/** Calls up to which a function is a helper, which gives back what it makes. */
+const HELPER = 8;
+const MAX_USES = 20;
+const MAX_DEPTH = 3;
+
+interface Use {
+  readonly path: string;
+  readonly start: number;
+  readonly end: number;
+  readonly within: string;
+}
+
+/** Where what a call gives is used, when the function around it is a small one that makes a value. */
+export class UsesOfResults {
+  readonly #program: LinkedProgram;
+  readonly #resolution: Resolution;
+  #callsOf: Map<number, number[]> | undefined;
+  #sizes: Map<number, number> | undefined;
+
+  constructor(program: LinkedProgram, resolution: Resolution) {
+    this.#program = program;
+    this.#resolution = resolution;
+  }
+
+  of(call: number): Use[] {
+    const uses: Use[] = [];
+    const open = [{ call, depth: 0 }];
+    const seen = new Set([call]);
+    for (let at = open.shift(); at && uses.length < MAX_USES; at = open.shift()) {
+      const { fn } = this.#program.calls[at.call]!;
+      if (at.depth >= MAX_DEPTH || !this.#program.functions[fn] || this.#program.functions[fn]!.parent < 0 || this.#sizeOf(fn) > HELPER)
+        continue;
+      for (const user of this.#callsTo(fn)) {
+        if (seen.has(user)) continue;
+        seen.add(user);
+        const { info, file, fn: around } = this.#program.calls[user]!;
+        uses.push({ path: file.path, start: info.start, end: info.end, within: this.#program.functions[around]?.info.name ?? '' });
+        open.push({ call: user, depth: at.depth + 1 });
+      }
+    }
+    return uses;
+  }
+
+  #sizeOf(fn: number): number {
+    this.#sizes ??= this.#program.calls.reduce(
+      (sizes, call) => sizes.set(call.fn, (sizes.get(call.fn) ?? 0) + 1),
+      new Map<number, number>(),
+    );
+    return this.#sizes.get(fn) ?? 0;
+  }
+
+  #callsTo(fn: number): readonly number[] {
+    if (!this.#callsOf) {
+      this.#callsOf = new Map();
+      for (const [call, targets] of this.#resolution.targets)
+        for (const target of targets) this.#callsOf.set(target.fn, [...(this.#callsOf.get(target.fn) ?? []), call]);
+    }
+    return this.#callsOf.get(fn) ?? [];
+  }
+}
