@@ -42,6 +42,9 @@ export function oddTexts(lineLength: number): Record<string, string> {
     'namespace.php': '<?php trait A { function a() { trait A { function b() {\nnamespace App;\ntrait A { protecte)d function run() { } }',
     'attribute.php': "<?php\n    #[Rou new Users(new PDO('sqlite::memory:'));\n",
     'open.js': 'x = `${',
+    // Groups whose names do not end.
+    'group.js': 'if (/^[a-z]+$/.test(name)) run(name.replace(new RegExp("a(?<b"), "(?<c"));',
+    'group.php': "<?php preg_match('~(?<number>[0-9]+)/(?<na+)~', $_GET['a'], $part); echo $part['number'];",
     'open.php': '<?php /* ',
   };
 }

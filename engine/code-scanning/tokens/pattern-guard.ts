@@ -98,8 +98,11 @@ function alphabetOf(pattern: string): string | undefined {
     } else if (character === '(' && pattern[at + 1] === '?') {
       if (pattern[at + 2] === ':') at += 2;
       else if (pattern[at + 2] === 'i') at += 2;
-      else if (pattern[at + 2] === '<' && /[a-z]/i.test(pattern[at + 3] ?? '')) at = pattern.indexOf('>', at);
-      else return undefined;
+      else {
+        const end = /^<[a-z]/i.test(pattern.slice(at + 2, at + 4)) ? pattern.indexOf('>', at) : -1;
+        if (end < 0) return undefined;
+        at = end;
+      }
     } else if (!'()|*+?^$'.includes(character)) result += character;
   }
   return result;
