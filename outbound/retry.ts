@@ -10,7 +10,22 @@ export interface RetrySettings {
   readonly longestPauseSeconds?: number;
   /** A host to which no connection could be made for so long is given up. */
   readonly unreachableSeconds?: number;
+  readonly clock?: RetryClock;
 }
+
+export interface RetryClock {
+  /** Milliseconds from any beginning. */
+  now(): number;
+  /** Ends early when the signal does. */
+  wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
+}
+
+const CLOCK: RetryClock = {
+  now: () => performance.now(),
+  wait: async (milliseconds, signal) => {
+    await wait(milliseconds, undefined, signal ? { signal } : {}).catch(() => undefined);
+  },
+};
 
 export interface Retry {
   run<Answer>(url: URL, attempt: () => Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer>;
@@ -22,14 +37,15 @@ export function retry({
   repeatsAfter = isPassing,
   longestPauseSeconds = 60,
   unreachableSeconds = Infinity,
+  clock = CLOCK,
 }: RetrySettings): Retry {
   const pausedUntil = new Map<string, number>();
   return {
     async run(url, attempt, signal) {
-      const began = performance.now();
+      const began = clock.now();
       for (let tries = 0; ; tries += 1) {
         signal?.throwIfAborted();
-        await pause((pausedUntil.get(url.host) ?? 0) - performance.now(), signal);
+        await pause((pausedUntil.get(url.host) ?? 0) - clock.now(), signal, clock);
         try {
           return await attempt();
         } catch (error) {
@@ -37,10 +53,10 @@ export function retry({
           const isRepeated = (error instanceof HttpRefused || error instanceof HttpFailed) && repeatsAfter(error);
           if (pauseMs === undefined || !isRepeated || signal?.aborted) throw error;
           const isGone = error instanceof HttpFailed && error.kind === 'unreachable';
-          if (isGone && performance.now() - began + pauseMs > unreachableSeconds * 1_000) throw error;
+          if (isGone && clock.now() - began + pauseMs > unreachableSeconds * 1_000) throw error;
           const askedSeconds = error instanceof HttpRefused ? retryAfterSeconds(error.headers, new Date()) : undefined;
-          if (askedSeconds === undefined) await pause(pauseMs, signal);
-          else pausedUntil.set(url.host, performance.now() + Math.min(askedSeconds, longestPauseSeconds) * 1_000);
+          if (askedSeconds === undefined) await pause(pauseMs, signal, clock);
+          else pausedUntil.set(url.host, clock.now() + Math.min(askedSeconds, longestPauseSeconds) * 1_000);
         }
       }
     },
@@ -60,7 +76,8 @@ export function retryAfterSeconds(headers: Headers, now: Date): number | undefin
   return Number.isFinite(seconds) ? Math.max(seconds, 0) : undefined;
 }
 
-async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+async function pause(milliseconds: number, signal: AbortSignal | undefined, clock: RetryClock): Promise<void> {
   if (milliseconds <= 0) return;
-  await wait(milliseconds, undefined, signal ? { signal } : {}).catch(() => signal?.throwIfAborted());
+  await clock.wait(milliseconds, signal);
+  signal?.throwIfAborted();
 }

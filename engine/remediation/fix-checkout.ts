@@ -10,6 +10,7 @@ import { fixProject } from './fix-project.ts';
 import type { FixedProject, FixSettings, Refusal } from './fix-settings.ts';
 import type { Judgment } from './judge/judge.ts';
 import { pairOf } from './plan-effect.ts';
+import type { Patience } from './relay/package-documents.ts';
 import { toPatches } from './to-patches.ts';
 
 export interface FixedCheckout {
@@ -31,14 +32,16 @@ export async function fixCheckout(checkout: Checkout, found: VulnerabilitiesResu
       ...(await collectComposerProjects(checkout)).map((files) => ({ registry: 'packagist', fix: fixComposerProject.bind(null, files) })),
     ];
     const silent = new Map<string, Refusal>();
+    let patience: Patience = 'long';
     for (const { registry, fix } of tasks) {
       const late: Refusal = { reason: 'out_of_budget', problem: REPORT_TEXTS.plansLateByOthers };
       const refusal = silent.get(registry) ?? (performance.now() > deadline ? late : undefined);
-      const fixed = await fix({ ...settings, deadline }, refusal);
+      const fixed = await fix({ ...settings, deadline, patience }, refusal);
       projects.push(fixed);
       const { reason, problem } = fixed.document;
       // A registry that does not answer for one lockfile is not waited for again.
       if (reason === 'registry_unavailable') silent.set(registry, { reason, problem: problem ?? '' });
+      if (reason === 'manager_not_available') patience = 'short';
     }
   }
   const { allowMajor, minimumAgeDays, prefer } = settings.policy;

@@ -186,7 +186,7 @@ function judged(files: Files, advisories: AdvisorySource): Promise<Judgment> {
 async function programOf(release: ManagerRelease | undefined): Promise<string | undefined> {
   const documents = packageDocuments({ registryUrl: NPM, cacheFolder: join(managersFolder, 'archives') });
   try {
-    return release && (await fetchManager(release, managersFolder, documents, AbortSignal.timeout(120_000)));
+    return release && (await fetchManager(release, { managersFolder, documents, signal: AbortSignal.timeout(120_000) }));
   } catch {
     return undefined;
   } finally {

@@ -79,7 +79,7 @@ function isWanted(kind: ManagerKind): boolean {
 
 async function fetched(release: ManagerRelease): Promise<void> {
   const documents = packageDocuments({ registryUrl: NPM, cacheFolder: join(managersFolder, 'archives') });
-  await fetchManager(release, managersFolder, documents, AbortSignal.timeout(60_000)).finally(() => documents.close());
+  await fetchManager(release, { managersFolder, documents, signal: AbortSignal.timeout(60_000) }).finally(() => documents.close());
 }
 
 async function measure({ name, checkout, graph, release, releases }: ProvingProject, origin: string): Promise<void> {

@@ -147,5 +147,6 @@ async function runManager(
 // It was fetched before.
 async function programOf(release: ManagerRelease, folder: string): Promise<string> {
   const documents = packageDocuments({ registryUrl: 'http://127.0.0.1:9', cacheFolder: folder });
-  return fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(10_000)).finally(() => documents.close());
+  const settings = { managersFolder: MANAGERS_FOLDER, documents, patience: 'short' as const, signal: AbortSignal.timeout(10_000) };
+  return fetchManager(release, settings).finally(() => documents.close());
 }

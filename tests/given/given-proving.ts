@@ -25,7 +25,8 @@ const NPM = process.env['npm_config_registry'] ?? 'https://registry.npmjs.org';
 export async function hasManager(release: ManagerRelease): Promise<boolean> {
   const documents = packageDocuments({ registryUrl: NPM, cacheFolder: `${MANAGERS_FOLDER}archives`, attempts: 1 });
   try {
-    await access(await fetchManager(release, MANAGERS_FOLDER, documents, AbortSignal.timeout(60_000)));
+    const signal = AbortSignal.timeout(60_000);
+    await access(await fetchManager(release, { managersFolder: MANAGERS_FOLDER, documents, patience: 'short', signal }));
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
-import type { PackageDocuments } from '../relay/package-documents.ts';
+import type { PackageDocuments, Patience } from '../relay/package-documents.ts';
 import type { ManagerRelease } from './manager-releases.ts';
 import { unpackArchive } from './unpack-archive.ts';
 
@@ -12,16 +12,22 @@ export class ManagerNotAvailable extends Error {
   override readonly name = 'ManagerNotAvailable';
 }
 
+export interface FetchSettings {
+  readonly documents: PackageDocuments;
+  readonly managersFolder: string;
+  /** How long a registry that does not answer is waited for; long unless one already was. */
+  readonly patience?: Patience;
+  /** When to stop, on the clock of `performance.now()`. */
+  readonly deadline?: number;
+  readonly signal: AbortSignal;
+}
+
 /**
- * The path of a package manager's program, fetched into `folder` where it is not there yet. The archive has to have the pinned hash.
+ * The path of a package manager's program, fetched into their folder where it is not there yet. The archive has to have the pinned hash.
  * Throws ManagerNotAvailable.
  */
-export async function fetchManager(
-  release: ManagerRelease,
-  folder: string,
-  documents: PackageDocuments,
-  signal: AbortSignal,
-): Promise<string> {
+export async function fetchManager(release: ManagerRelease, given: FetchSettings): Promise<string> {
+  const { managersFolder: folder } = given;
   const place = join(
     folder,
     `${release.package.replace('/', '+')}-${release.version}-${release.integrity.slice(7, 19).replaceAll(/[^\w]/g, '_')}`,
@@ -30,7 +36,7 @@ export async function fetchManager(
   if (await exists(program)) return program;
   const id = `${release.package}@${release.version}`;
   const base = release.package.slice(release.package.lastIndexOf('/') + 1);
-  const archive = await archiveOf(`${documents.registryUrl}/${release.package}/-/${base}-${release.version}.tgz`, id, documents, signal);
+  const archive = await archiveOf(`${given.documents.registryUrl}/${release.package}/-/${base}-${release.version}.tgz`, id, given);
   const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
   if (found !== release.integrity) throw new ManagerNotAvailable(compose(REPORT_TEXTS.otherArchive, { package: id }));
   const half = `${place}.${randomUUID()}.part`;
@@ -47,17 +53,23 @@ export async function fetchManager(
   return program;
 }
 
-async function archiveOf(url: string, id: string, documents: PackageDocuments, signal: AbortSignal): Promise<Buffer> {
+async function archiveOf(url: string, id: string, { documents, patience, deadline, signal }: FetchSettings): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  // Waiting takes nothing from the time of others.
+  const isLate = deadline === undefined ? undefined : AbortSignal.timeout(Math.max(0, Math.floor(deadline - performance.now())));
   try {
-    const stream = await documents.archive(url, signal);
+    const stream = await documents.archive(url, isLate ? AbortSignal.any([signal, isLate]) : signal, patience ?? 'long');
     if (!stream) throw new ManagerNotAvailable(compose(REPORT_TEXTS.registryUnknownRelease, { package: id }));
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
   } catch (error) {
     if (signal.aborted || error instanceof ManagerNotAvailable) throw error;
-    throw new ManagerNotAvailable(compose(REPORT_TEXTS.notFetched, { package: id, words: (error as Error).message }), { cause: error });
+    throw new ManagerNotAvailable(compose(REPORT_TEXTS.notFetched, { package: id, words: wordsOf(error, isLate) }), { cause: error });
   }
   return Buffer.concat(chunks);
+}
+
+function wordsOf(error: unknown, isLate: AbortSignal | undefined): string {
+  return isLate?.aborted === true ? REPORT_TEXTS.fetchedTooLate : (error as Error).message.replace(/\.$/, '');
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -2,11 +2,10 @@ import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PackageDocuments } from '../relay/package-documents.ts';
 import { openRelay, SHOWS_ALL, type Relay, type RelayView } from '../relay/relay.ts';
 import type { Driver } from './driver.ts';
 import { cleanManifest, setJsonValue } from './edit-manifest.ts';
-import { fetchManager } from './fetch-manager.ts';
+import { fetchManager, type FetchSettings } from './fetch-manager.ts';
 import { removeYamlEntry } from './edit-yaml.ts';
 import type { LockedProject, ManifestEdit, Pin, Request } from './locked-project.ts';
 import type { ManagerRelease } from './manager-releases.ts';
@@ -14,18 +13,13 @@ import { allowOnlyRelay } from './allow-only-relay.ts';
 import { managerWords } from './manager-words.ts';
 import { runManager, type ManagerOutcome } from './run-manager.ts';
 
-export interface ProverSettings {
-  readonly documents: PackageDocuments;
-  readonly managersFolder: string;
+export interface ProverSettings extends FetchSettings {
   /** Where the folders of proofs are made and removed. */
   readonly scratchFolder: string;
   /** How long one proof may take, with all its runs. */
   readonly timeoutSeconds: number;
-  readonly signal: AbortSignal;
   /** At most so many rounds until nothing changes any more. */
   readonly rounds?: number;
-  /** When to stop, on the clock of `performance.now()`. */
-  readonly deadline?: number;
 }
 
 /** What a package manager made of a project. Manifests and lockfile as they would be committed. */
@@ -71,7 +65,7 @@ export async function prove(input: ProofInput, settings: ProverSettings): Promis
   const { project, driver, release, request } = input;
   const ownDeadline = performance.now() + settings.timeoutSeconds * 1_000;
   // The permission model looks at real paths.
-  const program = await realpath(await fetchManager(release, settings.managersFolder, settings.documents, settings.signal));
+  const program = await realpath(await fetchManager(release, settings));
   await mkdir(settings.scratchFolder, { recursive: true });
   const folder = await realpath(await mkdtemp(join(settings.scratchFolder, 'proof-')));
   const relay = await openRelay(settings.documents, settings.signal);

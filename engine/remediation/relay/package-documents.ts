@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { httpClient, type HttpAnswer, type HttpRequest } from '#outbound/http-client.ts';
+import { httpClient, type HttpAnswer, type HttpClient, type HttpRequest } from '#outbound/http-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
+import type { RetryClock, RetrySettings } from '#outbound/retry.ts';
 import { toBytes } from '#outbound/read-body.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
@@ -15,11 +16,14 @@ export interface PackageDocuments {
   /** The text of a package's document; null where the registry knows no such package. Throws RegistryUnavailable. */
   document(name: string, form: DocumentForm, signal: AbortSignal): Promise<string | null>;
   /** The bytes of an archive; null where there is none. Throws RegistryUnavailable. */
-  archive(url: string, signal: AbortSignal): Promise<NodeJS.ReadableStream | null>;
+  archive(url: string, signal: AbortSignal, patience?: Patience): Promise<NodeJS.ReadableStream | null>;
   /** Where packages are asked for, without a slash at the end. */
   readonly registryUrl: string;
   close(): Promise<void>;
 }
+
+/** Nothing can be proven without a package manager, so its archive is waited for about a minute. */
+export type Patience = 'short' | 'long';
 
 export interface DocumentSettings {
   readonly registryUrl: string;
@@ -27,6 +31,7 @@ export interface DocumentSettings {
   readonly timeoutSeconds?: number;
   readonly attempts?: number;
   readonly freshSeconds?: number;
+  readonly clock?: RetryClock;
 }
 
 const MB = 1024 * 1024;
@@ -39,24 +44,29 @@ const ACCEPT: Readonly<Record<DocumentForm, string>> = {
 
 /** Documents and archives of the npm registry, kept on disk for all projects and revalidated by ETag. */
 export function packageDocuments(settings: DocumentSettings): PackageDocuments {
-  const { cacheFolder, timeoutSeconds = 20, attempts = 3, freshSeconds = 6 * 60 * 60 } = settings;
+  const { cacheFolder, timeoutSeconds = 20, attempts = 3, freshSeconds = 6 * 60 * 60, clock } = settings;
   const registryUrl = settings.registryUrl.replace(/\/+$/, '');
-  const http = httpClient({
-    // The operator chose the registry's address.
-    reach: 'operator',
-    connections: 24,
-    idleSeconds: timeoutSeconds,
-    totalSeconds: timeoutSeconds * 4,
-    maxBytes: LONGEST_DOCUMENT,
+  const client = (retry: RetrySettings) =>
+    httpClient({
+      // The operator chose the registry's address.
+      reach: 'operator',
+      connections: 24,
+      idleSeconds: timeoutSeconds,
+      totalSeconds: timeoutSeconds * 4,
+      maxBytes: LONGEST_DOCUMENT,
+      retry: { ...retry, ...(clock ? { clock } : {}) },
+    });
+  const clients: Readonly<Record<Patience, HttpClient>> = {
     // Where nobody listens, a second try only delays the answer that there is no plan.
-    retry: { pausesMs: Array.from({ length: attempts - 1 }, (_, index) => 600 * 2 ** index), unreachableSeconds: 0 },
-  });
+    short: client({ pausesMs: Array.from({ length: attempts - 1 }, (_, index) => 600 * 2 ** index), unreachableSeconds: 0 }),
+    long: client({ pausesMs: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] }),
+  };
   const running = new Map<string, Promise<string | null>>();
 
   /** Undefined where the registry has no such thing. */
-  async function ask(request: Omit<HttpRequest<Buffer>, 'read'>): Promise<HttpAnswer<Buffer> | undefined> {
+  async function ask(request: Omit<HttpRequest<Buffer>, 'read'>, patience: Patience = 'short'): Promise<HttpAnswer<Buffer> | undefined> {
     try {
-      return await http.send({ ...request, read: toBytes });
+      return await clients[patience].send({ ...request, read: toBytes });
     } catch (cause) {
       request.signal?.throwIfAborted();
       if (cause instanceof HttpRefused && (cause.status === 404 || cause.status === 410)) return undefined;
@@ -91,16 +101,16 @@ export function packageDocuments(settings: DocumentSettings): PackageDocuments {
       running.set(key, answer);
       return answer;
     },
-    async archive(url, signal) {
+    async archive(url, signal, patience) {
       const file = fileOf(cacheFolder, url, 'tgz');
       if (!(await stat(file).catch(() => undefined))) {
-        const answer = await ask({ url, signal, maxBytes: LONGEST_ARCHIVE });
+        const answer = await ask({ url, signal, maxBytes: LONGEST_ARCHIVE }, patience);
         if (answer?.state !== 'received') return null;
         await keep(file, answer.content);
       }
       return createReadStream(file);
     },
-    close: () => http.close(),
+    close: async () => void (await Promise.all([clients.short.close(), clients.long.close()])),
   };
 }
 

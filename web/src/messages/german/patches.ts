@@ -55,9 +55,11 @@ export const patches: Readonly<Record<string, string>> = {
   'The project patches the locked version, so it stays.': 'Das Projekt patcht die festgelegte Version, also bleibt sie.',
   'The fixed versions are younger than the policy allows.': 'Die korrigierten Versionen sind jünger, als die Richtlinie erlaubt.',
   'The registry does not have the package.': 'Die Registry hat das Paket nicht.',
-  'Not computed: the registry could not be reached.': 'Nicht berechnet: Die Registry war nicht erreichbar.',
+  'Not computed: the registry could not be reached. Analyze again when it answers.':
+    'Nicht berechnet: Die Registry war nicht erreichbar. Erneut analysieren, sobald sie antwortet.',
   'The package manager refuses it.': 'Der Paketmanager lehnt es ab.',
-  'Not computed: the package manager could not be fetched.': 'Nicht berechnet: Der Paketmanager konnte nicht geholt werden.',
+  'Not computed: the package manager could not be fetched. Analyze again when the registry answers.':
+    'Nicht berechnet: Der Paketmanager konnte nicht geholt werden. Erneut analysieren, sobald die Registry antwortet.',
   'Not completed: time ran out.': 'Nicht abgeschlossen: Die Zeit lief ab.',
   'The lockfile could not be read.': 'Das Lockfile ließ sich nicht lesen.',
   'Plans are not available for this lockfile.': 'Für dieses Lockfile gibt es keine Pläne.',
