@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)('a proven plan', () => {
     const changes = page.getByRole('group', { name: 'Changes to composer.lock' });
     const all = changes.getByRole('checkbox', { name: 'All changes of this plan' });
     await keys.toggle(all);
-    await page.getByText('Nothing is chosen. The lockfile stays as it is.').waitFor();
+    await page.getByText('Nothing is selected. The lockfile stays as it is.').waitFor();
     await keys.toggle(all);
     // A part of the plan is not proven, and what it fixes is only expected.
     await keys.toggle(changes.getByRole('checkbox').last());

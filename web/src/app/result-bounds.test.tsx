@@ -67,7 +67,7 @@ test('a list of which nothing has looked for its findings says so', async () => 
   const app = await openApp('/projects/vulnerabilities', { [`GET ${ORG}/portfolio/vulnerabilities`]: pageOf([], { complete: null }) });
   await app.shows('No findings yet');
   expect(app.text()).not.toContain('0 open findings');
-  expect(app.text()).toContain('Nothing has looked for vulnerabilities yet.');
+  expect(app.text()).toContain('No analysis has looked for vulnerabilities yet.');
 });
 
 const COMPONENT = {
@@ -140,8 +140,8 @@ test.each([
   [false, '≈ about '],
 ])('a comparison, complete: %s', async (complete, mark) => {
   const app = await openApp(resultAddress('compare'), { ...resultAnswers(['js-sbom', 'vuln-finder']), ...changes(complete, true) });
-  await app.shows('1 new finding (1 by code); none resolved; 4 left.');
-  const counts = ['New 1', 'Resolved 0', 'Left 4', 'Reassessed 0', 'Components 1'].map((text) => text.replace(/(?=\d)/, mark));
+  await app.shows('1 new finding (1 by code); none resolved; 4 still open.');
+  const counts = ['New 1', 'Resolved 0', 'Still open 4', 'Reassessed 0', 'Components 1'].map((text) => text.replace(/(?=\d)/, mark));
   expect(app.all('[role=tablist][aria-label=Changes] [role=tab]')).toEqual(counts);
   expect(app.all('h3')).toEqual([`By code changes ${mark}1`]);
   expect(app.text().includes('The comparison is incomplete')).toBe(!complete);
@@ -155,7 +155,7 @@ test.each([
     ...resultAnswers(['js-sbom', 'vuln-finder']),
     ...changes(complete, false),
   });
-  await app.shows('No new findings; none resolved; 4 left.');
+  await app.shows('No new findings; none resolved; 4 still open.');
   expect(app.all('h2, h3, p').includes(title)).toBe(true);
 });
 

@@ -41,7 +41,7 @@ export function SavedViews({ orgId, list }: Props) {
   }, [opensWith]);
   if (views === undefined || (views.length === 0 && isBare)) return null;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1.5', views.length > 0 && 'mb-2')}>
       {views.length > 0 && (
         <nav aria-label={t('Saved views')} className="relative flex max-w-full min-w-0 gap-1 overflow-x-auto">
           <Tab current={!active && isBare} onClick={() => open({}, standard && EVERYTHING)}>

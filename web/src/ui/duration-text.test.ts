@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { durationText } from './duration-text.ts';
 
 test.each([
-  [-5_000, '0s'],
+  [-5_000, '<1s'],
+  [400, '<1s'],
   [4_400, '4s'],
   [59_600, '1m 0s'],
   [125_000, '2m 5s'],

@@ -20,10 +20,16 @@ interface Props extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'
 export function Select({ options, placeholder, className, size = 'md', ...rest }: Props) {
   if (options.some((option) => option.value === '')) throw new Error('A select item must have a value that is not an empty string.');
   return (
-    <div className={cx('relative min-w-0', className)}>
+    // What is too long fades out: the browser clips it without an ellipsis.
+    <div
+      className={cx(
+        'relative min-w-0 after:pointer-events-none after:absolute after:inset-y-px after:right-8 after:w-5 after:bg-linear-to-r after:from-transparent after:to-surface',
+        className,
+      )}
+    >
       <select
         className={cx(
-          'select-native w-full min-w-0 appearance-none text-ellipsis items-center rounded-md border border-control bg-surface pr-8 pl-3 text-text',
+          'select-native w-full min-w-0 appearance-none items-center rounded-md border border-control bg-surface pr-8 pl-3 text-text',
           'hover:border-text aria-invalid:border-danger focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-focus',
           'disabled:opacity-60',
           size === 'sm' ? 'h-8 text-sm' : 'h-9 text-base',

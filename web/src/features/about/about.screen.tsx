@@ -23,7 +23,7 @@ export function View() {
     <Page
       narrow
       title={t('About Understory')}
-      description={t('The packages in it, with their licenses. People who are signed in also see the versions.')}
+      description={t('The packages it contains, with their licenses. People who are signed in also see the versions.')}
     >
       <VisitorHead />
       <QueryView query={about} failed={t('The versions could not be loaded')} loading={<SkeletonLines lines={10} />} frame={Card}>
@@ -34,7 +34,7 @@ export function View() {
                 facts={[
                   ...(versions ? [{ label: t('Version'), value: versions.version }] : []),
                   { label: t('License of the product'), value: license },
-                  { label: t('Packages in it'), value: packages ? packages.length : t('It runs from its sources, without a build') },
+                  { label: t('Packages'), value: packages ? packages.length : t('It runs from its sources, without a build') },
                 ]}
               />
             </Panel>

@@ -69,6 +69,7 @@ const actions = (orgId: string): Columns[number] => ({
   header: <span className="sr-only">{t('Actions')}</span>,
   align: 'end',
   className: 'w-px',
+  room: 'w-26 max-sm:w-6',
   cell: (analysis) => {
     const place = { orgId, projectId: analysis.project_id, analysisId: analysis.id };
     return (

@@ -54,7 +54,7 @@ export function GradeExample() {
   return (
     <Card className="grid gap-6 p-4 sm:p-5 md:grid-cols-[minmax(0,1fr)_18rem]">
       <form aria-label={t('Numbers of the example')} className="flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3">
           {numbers.map(({ key, label }) => (
             <Field key={key} label={label}>
               {(control) => (

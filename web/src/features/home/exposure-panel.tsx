@@ -9,7 +9,13 @@ import { CauseLegend } from './cause-legend.tsx';
 import { CAUSES } from './causes.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
 
-const PLACE = <Skeleton className="h-72 w-full" />;
+/** In the shape of the chart and the list of weeks beside or below it. */
+const PLACE = (
+  <span className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <Skeleton className="aspect-8/5 max-w-160" />
+    <Skeleton className="h-86" />
+  </span>
+);
 const Weeks = lazyPart(async () => (await import('./exposure-weeks.tsx')).ExposureWeeks, PLACE, { atOnce: true });
 
 export function ExposurePanel({ query, className }: { query: UseQueryResult<Overview>; className?: string }) {

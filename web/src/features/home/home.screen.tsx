@@ -111,10 +111,10 @@ function Dashboard({ orgId }: { orgId: string }) {
       ) : (
         !overview.isError && (
           <>
-            <Skeleton className="h-23 w-full rounded-lg" />
+            <Skeleton className="h-56 w-full rounded-lg sm:h-23.5" />
             <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
               {Array.from({ length: 6 }, (_, tile) => (
-                <Skeleton key={tile} className="h-24 rounded-lg" />
+                <Skeleton key={tile} className="h-30 rounded-lg md:h-25" />
               ))}
             </div>
           </>

@@ -37,9 +37,10 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
       query={query}
       className={className ?? ''}
       skeleton={
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-2.5">
+          <Skeleton className="h-5 w-3/4" />
           {Array.from({ length: SHOWN }, (_, line) => (
-            <Skeleton key={line} className="h-6 w-full" />
+            <Skeleton key={line} className="h-11 w-full" />
           ))}
         </div>
       }

@@ -153,7 +153,14 @@ function Components({ orgId }: { orgId: string }) {
         filters={FILTERS}
         facetsFrom="xl"
         empty={
-          <EmptyState title={t('No components yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+          <EmptyState
+            title={t('No components yet')}
+            action={
+              <ButtonLink to="/analyses/add" variant="primary">
+                {t('Start an analysis')}
+              </ButtonLink>
+            }
+          >
             {t('Analyze a project to see its inventory here.')}
           </EmptyState>
         }

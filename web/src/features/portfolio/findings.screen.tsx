@@ -36,6 +36,12 @@ const GROUPS: Record<Grouping, { label: string; noun: string }> = {
   project: { label: t('By project'), noun: t('project') },
 };
 
+const START = (
+  <ButtonLink to="/analyses/add" variant="primary">
+    {t('Start an analysis')}
+  </ButtonLink>
+);
+
 export function View() {
   const organization = useOrganization();
   if (!organization)
@@ -142,7 +148,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
           }
           empty={
             complete === null ? (
-              <EmptyState title={t('No findings yet')} action={<ButtonLink to="/analyses/add">{t('Start an analysis')}</ButtonLink>}>
+              <EmptyState title={t('No findings yet')} action={START}>
                 {t('No analysis has looked for vulnerabilities yet.')}
               </EmptyState>
             ) : (

@@ -99,6 +99,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     header: <span className="sr-only">{t('Actions')}</span>,
     align: 'end',
     className: 'w-px',
+    room: 'w-26 max-sm:w-6',
     cell: (project) => (
       <div className="relative z-1 -my-1 flex items-center justify-end">
         <ButtonLink

@@ -98,7 +98,7 @@ function Projects({ orgId }: { orgId: string }) {
         isLimited(only) ? <SelectionChips orgId={orgId} only={only} /> : t('Repositories of your code hosts that Understory analyzes.')
       }
       actions={
-        <ButtonLink to="/projects/add" variant="primary" icon={<Plus />}>
+        <ButtonLink to="/projects/add" variant={unlinked ? 'secondary' : 'primary'} icon={<Plus />}>
           {TEXTS.addProject}
         </ButtonLink>
       }

@@ -83,8 +83,10 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
       title={t('New advisories on {date}', { date: dateText(shown.created_on) })}
       action={
         before && (
+          // On a phone the button above is enough.
           <ButtonLink
             size="sm"
+            className="max-sm:hidden"
             to="/results/compare"
             search={{
               analysis_id: selection.analysisId,

@@ -2,13 +2,12 @@
 export const ABOUT: Readonly<Record<string, string>> = {
   'From the operator of this server': 'Vom Betreiber dieses Servers',
   'About Understory': 'Über Understory',
-  'The packages in it, with their licenses. People who are signed in also see the versions.':
+  'The packages it contains, with their licenses. People who are signed in also see the versions.':
     'Die Pakete darin mit ihren Lizenzen. Wer angemeldet ist, sieht auch die Versionen.',
   'The versions could not be loaded': 'Die Versionen konnten nicht geladen werden',
   'This server': 'Dieser Server',
   Version: 'Version',
   'License of the product': 'Lizenz des Produkts',
-  'Packages in it': 'Enthaltene Pakete',
   'It runs from its sources, without a build': 'Es läuft ohne Build aus seinen Quellen',
   'A build lists the packages that it contains.': 'Ein Build listet die Pakete auf, die er enthält.',
   Packages: 'Pakete',

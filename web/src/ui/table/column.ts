@@ -12,6 +12,8 @@ export interface Column<Row, Key extends string = never> {
   /** 1 is always shown, 2 from 640 px, 3 from 1024 px, 4 from 1280 px. */
   priority?: 1 | 2 | 3 | 4;
   className?: string;
+  /** Width of its placeholder, where only its content gives it one. */
+  room?: string;
 }
 
 export const CELL = 'px-2 first:pl-4 last:pr-3 sm:px-3 sm:first:pl-[var(--table-gutter,1.25rem)] sm:last:pr-[var(--table-gutter,1.25rem)]';

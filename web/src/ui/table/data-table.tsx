@@ -57,9 +57,9 @@ export function DataTable<Row, Key extends string = never>({
         <tbody>
           {Array.from({ length: skeletonRows }, (_, row) => (
             <tr key={row} className="border-b border-line last:border-b-0">
-              {[...(selection ? [{ key: 'select', ...SELECT_COLUMN }] : []), ...columns].map((column) => (
+              {[...(selection ? [{ key: 'select', room: undefined, ...SELECT_COLUMN }] : []), ...columns].map((column) => (
                 <td key={column.key} className={cx('py-3.5', cellClass(column))}>
-                  <Skeleton className="h-4 w-3/4" />
+                  <Skeleton className={cx('h-4', column.room ?? 'w-3/4')} />
                 </td>
               ))}
             </tr>
