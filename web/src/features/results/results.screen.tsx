@@ -95,7 +95,7 @@ function Results({ selection }: { selection: ResultSelection }) {
         </Badge>
       )}
       {analysis.data && (
-        <p className="min-w-0 truncate text-sm text-muted">
+        <p className="min-w-0 text-sm text-muted max-xl:line-clamp-2 xl:truncate">
           {t('{analyzer} on {branch}', {
             analyzer: given(analysis.data.analyzer?.name ?? t('Analysis')),
             branch: analysis.data.tag ?? analysis.data.branch,

@@ -286,7 +286,7 @@ export const organizations: Readonly<Record<string, string>> = {
   Policy: 'Richtlinie',
   Summary: 'Zusammenfassung',
   Updated: 'Geändert',
-  'New {one}': 'Neu: {one}',
+  'New {one}': 'Neue {one}',
   '{hint} The default applies to every analysis without a policy of its own.':
     '{hint} Der Standard gilt für jede Analyse ohne eigene Richtlinie.',
   'Search policies': 'Richtlinien durchsuchen',
