@@ -106,7 +106,7 @@ export const REPORT_TEXTS = {
     'Unsupported lockfile: metadata version {version} is written by Yarn 2, and plans are made with Yarn 1, 3 and 4. Upgrade with "yarn set version 4" and "yarn install".',
   registryUnknownRelease: 'The registry does not have {package}.',
   otherArchive: "The registry's archive of {package} is not the one that is known.",
-  notFetched: '{package} could not be fetched: {words}. Plans are made by a new analysis as soon as the registry answers.',
+  notFetched: '{package} could not be fetched: {words}. Analyze again when the registry answers.',
   fetchedTooLate: 'the registry did not answer before the time of this step was over',
   noComposerManifest: 'There is no readable composer.json beside the lockfile.',
   someOverrides: 'Only the first {count} overrides are tried.',

@@ -180,8 +180,8 @@ export const reports: Readonly<Record<string, string>> = {
     'Die Registry hat nicht, was das Projekt braucht, z. B. weil ein Paket privat ist: {packages}.',
   'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
   "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
-  '{package} could not be fetched: {words}. Plans are made by a new analysis as soon as the registry answers.':
-    '{package} konnte nicht geholt werden: {words}. Eine neue Analyse macht Pläne, sobald die Registry antwortet.',
+  '{package} could not be fetched: {words}. Analyze again when the registry answers.':
+    '{package} konnte nicht geholt werden: {words}. Analysiere noch einmal, wenn die Registry antwortet.',
   'the registry did not answer before the time of this step was over':
     'Die Registry hat nicht geantwortet, bevor die Zeit dieses Schritts um war',
   'There is no readable composer.json beside the lockfile.': 'Neben dem Lockfile liegt keine lesbare composer.json.',
