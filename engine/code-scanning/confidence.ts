@@ -15,8 +15,9 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   const { matters, isNamedBefore } = rule;
   const isNamed = (name: string, start: number, code: string) =>
     matters!.test(name) || matters!.test(statementAt(code, start, isNamedBefore));
-  if (matters && !isNamed(within, at.start, text) && !uses.some((use) => isNamed(use.within, use.start, textOf(use.path) ?? '')))
-    return 'low';
+  const isNamedAtUse = (use: NonNullable<RawFinding['uses']>[number]) =>
+    matters!.test(use.within) || matters!.test(beforeUse(textOf(use.path) ?? '', use.start));
+  if (matters && !isNamed(within, at.start, text) && !uses.some(isNamedAtUse)) return 'low';
   // Most of what a program keeps was checked before, or is its own.
   if (tier === 'stored') return 'low';
   // Nobody sends a request to what is run as a command.
@@ -26,6 +27,12 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
   if (steps.length > 4 * LONG) return 'low';
   return steps.length > 2 * LONG ? 'medium' : 'high';
+}
+
+/** What a value is given to, before it in its statement: a variable, a field, a function that is handed it, but no list of several. */
+function beforeUse(text: string, start: number): string {
+  const before = /[^;{}\n]*$/.exec(text.slice(Math.max(0, start - STATEMENT), start))![0];
+  return /^\s*(?:(?:const|let|var)\s+)?(?:\[|list\s*\()/.test(before) ? '' : before.replace(/\b(?:local|session)Storage\b/g, '');
 }
 
 function statementAt(text: string, start: number, isNamedBefore = false): string {

@@ -18,6 +18,7 @@ import type { Resolution, SinkUse, Source } from './tokens/resolution.ts';
 import { resolveCalls } from './tokens/resolve-calls.ts';
 import { ModelApplier } from './tokens/apply-model.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
+import { OwnAddress } from './taint/own-address.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
 import { ProgramIndex } from './taint/program-index.ts';
 import { UsesOfResults } from './tokens/uses-of-results.ts';
@@ -162,6 +163,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     if (!known || rank(finding) > rank(known)) found.set(key, finding);
   };
   const plain = new PlainAnswers(program, resolution.constants);
+  const ownAddress = new OwnAddress(taint, resolution.constants);
   for (const { use, fact } of taint.hits) {
     const rule = ruleOfSink(use.sink);
     // What a framework sends because it was returned has no call.
@@ -169,7 +171,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
     const fn = call?.fn ?? program.nodeFn[taint.facts.node[fact]!]!;
     if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
     const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
-    if (!traced) continue;
+    if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
     const mask = taint.facts.mask[fact]!;
     const tier = tierOf(mask);
     // What was returned stands before the call that takes it.

@@ -1,0 +1,52 @@
+import type { LinkedCall } from '../graph/link.ts';
+import type { Constants } from '../tokens/constants.ts';
+import type { Taint } from './taint.ts';
+
+const MAX_STEPS = 200;
+/** What takes a part of an address out that need not be its beginning. */
+const CUTS = /(?:^|\.)(?:split|substring|substr|slice|match|matchAll|exec|get|getAll|pop|shift|at)$/;
+
+/** Whether the address of the page itself goes somewhere with its beginning: a page that sends the browser there stays where it is. */
+export class OwnAddress {
+  readonly #taint: Taint;
+  readonly #constants: Constants;
+  #results: Map<number, LinkedCall> | undefined;
+
+  constructor(taint: Taint, constants: Constants) {
+    this.#taint = taint;
+    this.#constants = constants;
+  }
+
+  reaches(fact: number): boolean {
+    const { facts } = this.#taint;
+    const results = this.#resultsOf();
+    const entries: number[] = [];
+    let at = fact;
+    for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {
+      const call = results.get(facts.node[at]!);
+      if (call && this.#cuts(call)) return false;
+      const begin = this.#taint.sourceOf(at);
+      if (begin) return begin.text === 'Location.href';
+      const through = facts.through[at]!;
+      if (through === -2 && entries.length > 0) at = entries.pop()!;
+      else {
+        if (through >= 0) entries.push(through);
+        at = facts.before[at]!;
+      }
+    }
+    return false;
+  }
+
+  #cuts({ info, args }: LinkedCall): boolean {
+    if (CUTS.test(info.text)) return true;
+    if (!/\.replace(?:All)?$/.test(info.text) || args[0] === undefined) return false;
+    if (typeof this.#constants.valueOf(args[0]) === 'string') return false;
+    const [pattern] = this.#constants.patternOf(args[0]) ?? [];
+    return pattern === undefined || /^\^|\.[*+]/.test(pattern);
+  }
+
+  #resultsOf(): Map<number, LinkedCall> {
+    this.#results ??= new Map(this.#taint.program.calls.map((call) => [call.result, call]));
+    return this.#results;
+  }
+}
