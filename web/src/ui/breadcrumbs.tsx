@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 <ChevronRight className="size-3.5" />
               </li>
             )}
-            <li className={cx('max-w-72 truncate', widthAt(index, crumbs.length))}>
+            <li className={cx('truncate', widthAt(index, crumbs.length))}>
               {crumb.link ? (
                 <Link {...crumb.link} className="rounded-sm hover:text-text hover:underline">
                   {crumb.label}
@@ -38,6 +38,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 /** On one line: the names of records between the first and the last crumb give way before these do. */
 function widthAt(index: number, count: number): string {
-  if (index === 0) return 'shrink-0';
-  return index < count - 1 ? 'min-w-0 shrink-[100]' : 'min-w-0';
+  if (index === 0) return 'max-w-72 shrink-0';
+  return index > 1 && index === count - 1 ? 'max-w-1/2 shrink-0' : 'max-w-72 min-w-0';
 }

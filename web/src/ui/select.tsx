@@ -23,7 +23,7 @@ export function Select({ options, placeholder, className, size = 'md', ...rest }
     // What is too long fades out: the browser clips it without an ellipsis.
     <div
       className={cx(
-        'relative min-w-0 after:pointer-events-none after:absolute after:inset-y-px after:right-8 after:w-5 after:bg-linear-to-r after:from-transparent after:to-surface',
+        'relative min-w-0 after:pointer-events-none after:absolute after:inset-y-px after:right-8 after:w-2.5 after:bg-linear-to-r after:from-transparent after:to-surface',
         className,
       )}
     >

@@ -13,7 +13,7 @@ export function StateSentence({ overview, only }: { overview: Overview; only: Pr
   const total = open ? open.critical + open.high + open.medium + open.low + open.none + open.not_scored : 0;
   const isNew = this_week.by_code + this_week.by_data;
   return (
-    <Card className="flex flex-wrap items-center gap-x-5 gap-y-4 p-4">
+    <Card className="flex flex-wrap items-start gap-x-5 sm:items-center gap-y-4 p-4">
       <Grade grade={grade} size="lg" missing={t('No grade yet: no project has both an inventory and a vulnerability result.')} />
       <div className="min-w-0 flex-1 basis-52 sm:basis-72">
         <p className="text-lg leading-6 font-[600]">

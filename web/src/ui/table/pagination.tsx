@@ -40,7 +40,7 @@ export function Pagination({ state: { page: settled, perPage }, dispatch, answer
             <Select
               aria-label={t('Entries per page')}
               size="sm"
-              className="w-18"
+              className="w-20"
               value={String(perPage)}
               onChange={(event) => dispatch({ type: 'perPage', perPage: Number(event.target.value) })}
               options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
