@@ -1,4 +1,3 @@
-import { getRouteApi } from '@tanstack/react-router';
 import type { Run } from '#contract/entities/analysis.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
@@ -6,17 +5,14 @@ import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { isRunning, STEP_LABELS, stoppedAll } from '#web/components/analysis-status.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useResult } from './result-context.ts';
+import { useResult, useResultPage } from './result-context.ts';
 import { dateText } from './run-text.tsx';
 import { runBefore } from './shown-run.ts';
-
-const route = getRouteApi('/results');
 
 /** Notices above the results: they are historical, the latest run is still running, or one of its steps failed. */
 export function RunNotices() {
   const { analysis, steps, selection, shown, runs } = useResult();
-  const { purl, vulnerability_id: vulnerabilityId } = route.useSearch();
-  const isDetail = purl !== undefined || vulnerabilityId !== undefined;
+  const isDetail = useResultPage()?.endsWith('-details') === true;
   const historical = selection.runIndex !== undefined || selection.at !== undefined;
   const failure = !historical && analysis.status === 'failed' ? analysis.failure : null;
   const failed = steps.flat().filter((step) => step.Status === 'failure' && !(failure && stoppedAll(steps, failure)));

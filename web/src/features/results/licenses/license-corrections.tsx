@@ -40,7 +40,7 @@ export function LicenseCorrections({ orgId }: { orgId: string }) {
                 })}
               </p>
               <p className="text-muted wrap-anywhere">{reason}</p>
-              <p className="text-xs text-muted">
+              <p className="mt-0.5 text-xs text-muted">
                 {made_by ? `${made_by.first_name} ${made_by.last_name}` : TEXTS.deletedUser}, <RelativeTime date={made_on} /> ·{' '}
                 {components === 0
                   ? t('decides nothing at the moment')
