@@ -78,10 +78,12 @@ describe.skipIf(!(await hasManager(managerRelease('npm', 11))))('understory fix'
     const folder = givenProject();
     const { code, stdout } = await fix(folder);
     expect([code, installed(folder)]).toEqual([1, ['1.0.0', '1.0.0', '1.0.0']]);
-    expect(stdout).toContain('Fixes 2, leaves 1, introduces 0.');
+    expect(stdout).toContain('Fixes 2 findings, leaves 1, introduces 0.');
     expect(stdout).toContain('Proven by npm@11.21.2');
     expect(stdout).toContain('change web 1.0.0 → 2.0.0 in the manifest (major)');
-    expect(stdout).toContain(`Nothing was changed. To write this plan: understory fix ${folder} --plan most_risk_removed --write`);
+    expect(stdout).toContain(
+      `Nothing was changed. To write the plan "Most risk removed": understory fix ${folder} --plan most_risk_removed --write`,
+    );
   });
 
   test('writes the plan that removes most, and ends with 0 when nothing stays', async () => {
@@ -110,7 +112,7 @@ describe.skipIf(!(await hasManager(managerRelease('npm', 11))))('understory fix'
     const folder = givenProject();
     const { code, stdout } = await fix(folder, '--plan', 'lockfile_only', '--moves', 'parser', '--write');
     expect([code, installed(folder)]).toEqual([1, ['1.0.0', '1.0.1', '1.0.0']]);
-    expect(stdout).toContain('Fixes 1, leaves 2, introduces 0.');
+    expect(stdout).toContain('Fixes 1 finding, leaves 2, introduces 0.');
     expect(stdout).toContain('Proven by npm@11.21.2');
   });
 

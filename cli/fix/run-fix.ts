@@ -15,7 +15,7 @@ import { makeReport } from '../scan/make-report.ts';
 import { type FailOn, meetsThreshold } from '../scan/meets-threshold.ts';
 import { vulnerabilitiesOf } from '../scan/scan-report.ts';
 import { showProgress, type ProgressLine } from '../scan/show-progress.ts';
-import { writePlans } from './write-plans.ts';
+import { CLASSES, writePlans } from './write-plans.ts';
 
 export interface FixOptions {
   /** Id or class of a plan. */
@@ -61,7 +61,7 @@ function howToWrite(folder: string, { moves }: FixOptions, chosen: readonly Plan
   const plan = chosen.findLast(({ proof }) => proof.by !== 'none');
   if (!plan) return '';
   const part = moves === undefined ? '' : ` --moves ${moves}`;
-  return `\nNothing was changed. To write this plan: understory fix ${folder} --plan ${plan.class}${part} --write\n`;
+  return `\nNothing was changed. To write the plan "${CLASSES[plan.class]}": understory fix ${folder} --plan ${plan.class}${part} --write\n`;
 }
 
 function partOf({ plan, moves }: FixOptions): PlanPart | undefined {

@@ -1,7 +1,7 @@
 import { MANAGER_NAMES } from '#contract/results/patches.ts';
 import type { Move, OverrideVerdict, Patch, PatchesResult, PatchReason, Plan } from '#contract/results/patches.ts';
 
-const CLASSES: Readonly<Record<Plan['class'], string>> = {
+export const CLASSES: Readonly<Record<Plan['class'], string>> = {
   lockfile_only: 'Lockfile only',
   no_major: 'No major version',
   most_risk_removed: 'Most risk removed',
@@ -52,8 +52,8 @@ function planLines(plan: Plan, isWhole: boolean): string[] {
   else {
     const repeats = proof.by === 'manager' ? ` by ${proof.manager} in ${proof.runs} runs` : ' by a resolution of our own';
     lines.push(
-      `    Fixes ${effect.cured.length}, leaves ${effect.left.length}, introduces ${effect.introduced.length}.`,
-      `    Proven${repeats}${proof.concession === null ? '' : ` with ${proof.concession}`}; installing it changes nothing.`,
+      `    Fixes ${effect.cured.length} ${effect.cured.length === 1 ? 'finding' : 'findings'}, leaves ${effect.left.length}, introduces ${effect.introduced.length}.`,
+      `    Proven${repeats}${proof.concession === null ? '' : ` with ${proof.concession}`}: the next install keeps this lockfile.`,
     );
   }
   for (const move of plan.moves) lines.push(`    ${moveText(move)}`);

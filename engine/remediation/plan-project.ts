@@ -46,7 +46,7 @@ export async function planProject({ project, driver, before, settings, patched }
   });
   const locked = withPatchesKept(toPlanGraph(before.graph, project.lockfileName), patched);
   const published = await withPublishedRanges(locked, universe, { standing, policy });
-  const graph = obeyOverrides(published, declaredOverrides(project));
+  const graph = obeyOverrides(published, declaredOverrides(project, driver));
   const proposal = {
     graph,
     universe,

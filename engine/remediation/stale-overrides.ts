@@ -31,8 +31,12 @@ const PLACES: Readonly<Record<LockedProject['kind'], readonly (readonly string[]
   'yarn-berry': [['resolutions']],
 };
 
-/** Every override that a project declares, where its package manager looks for them. */
-export function declaredOverrides({ kind, manifests, configuration }: LockedProject): DeclaredOverride[] {
+/** Every override that a project declares, where its package manager looks for them. npm 6 looks nowhere: they have no effect there. */
+export function declaredOverrides(
+  { kind, manifests, configuration }: Pick<LockedProject, 'kind' | 'manifests' | 'configuration'>,
+  { overrides }: Pick<Driver, 'overrides'>,
+): DeclaredOverride[] {
+  if (overrides === 'none') return [];
   const manifest = parsed(manifests.get('package.json') ?? '{}');
   const found = PLACES[kind].flatMap((keys) => {
     const section = keys.reduce<JsonObject>((content, key) => objectOf(content[key]), manifest);
@@ -75,7 +79,7 @@ const MOST_OVERRIDES = 8;
 export async function judgeOverrides(work: OverrideWork): Promise<OverrideVerdict[]> {
   const verdicts: OverrideVerdict[] = [];
   const harmless: Drop[] = [];
-  for (const [i, override] of declaredOverrides(work.project).entries()) {
+  for (const [i, override] of declaredOverrides(work.project, work.driver).entries()) {
     const drop: Drop = { kind: 'drop_override', path: override.path, keys: override.keys };
     const verdict = i < MOST_OVERRIDES ? await judgeDrop(work, [drop]) : tooMany;
     verdicts.push({ path: override.path, keys: [...override.keys], to: override.to, ...verdict });

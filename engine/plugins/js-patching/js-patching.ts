@@ -13,7 +13,7 @@ const POLICY = { allowMajor: true, minimumAgeDays: 0, prefer: 'nearest' } as con
 /** Plans that fix vulnerabilities, each proven by the project's own package manager or, for Composer, by a resolution of ours. */
 export const jsPatching: Plugin<'js-patching', 'vuln-finder'> = {
   name: 'js-patching',
-  version: 14,
+  version: 15,
   reads: ['vuln-finder'],
   needsKnowledge: true,
   startsManagers: true,

@@ -26,6 +26,7 @@ export interface OptionInput {
 
 const DEEPEST_LIFT = 6;
 const MOST_BUMPS = 6;
+const MOST_MAJORS = 8;
 const MOST_OPTIONS = 12;
 // Ways up through a large graph are many; the nearest ones come first.
 const MOST_VISITS = 60;
@@ -155,8 +156,13 @@ function bumpsOf(
 ): Option[] {
   const perMajor = [...Map.groupBy(candidates, ({ version }) => majorOf(version))];
   const allowed = perMajor.filter(([major]) => shelf.policy.allowMajor || major === majorOf(current.version));
-  const chosen = allowed.flatMap(([, releases]) => (shelf.policy.prefer === 'nearest' ? nearestFirst(releases) : [releases.at(-1)!]));
-  return chosen.slice(0, MOST_BUMPS).map(({ version }) => {
+  const latest = allowed.map(([, releases]) => releases.at(-1)!);
+  const nearest = allowed.map(([, releases]) => nearestFirst(releases));
+  const [closest = []] = nearest;
+  // Where there are many majors, each has its latest release tried: it asks for the latest of others.
+  const tried = nearest.flat().length <= MOST_BUMPS ? nearest.flat() : [...closest, ...latest.slice(1)].slice(0, MOST_MAJORS);
+  const chosen = shelf.policy.prefer === 'nearest' ? tried : latest.slice(0, MOST_MAJORS);
+  return chosen.map(({ version }) => {
     const ranges = bumpEverywhere(graph, edge.name, edge.range, version);
     return { decisions: { refresh: new Map(), ranges, overrides: new Map() }, subjects: [`:${edge.name}`] };
   });
