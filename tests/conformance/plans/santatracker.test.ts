@@ -58,8 +58,37 @@ describe.skipIf(!isThere)(
         }
       },
     );
+
+    test(
+      "its documentation's example, 25 of 55 findings by 21 changes, is the same project in June 2024: more go, among them all of these",
+      { timeout: 600_000 },
+      async () => {
+        const registry = await openPackageRegistry(given!.universe);
+        try {
+          const vulns = given!.vulns.filter(({ published }) => String(published) < '2024-07');
+          const { result } = await withRecords({ osv: vulns }, (advisories) =>
+            fixFiles({ files: given!.files, registryUrl: registry.url, advisories, policy: { allowMajor: false }, timeoutSeconds: 580 }),
+          );
+          const { effect, moves, proof } = result.projects[0]!.plans.find(({ class: planClass }) => planClass === 'lockfile_only')!;
+          process.stdout.write(`June 2024: ${effect.cured.length} of ${effect.cured.length + effect.left.length}, ${moves.length} moves\n`);
+          expect([effect.cured.length + effect.left.length, effect.introduced, proof.by]).toEqual([55, [], 'manager']);
+          expect(effect.cured.length).toBeGreaterThan(25);
+          const stays = new Set(effect.left.map(({ purl }) => purl.slice('pkg:npm/'.length)));
+          expect(PUBLISHED.filter((release) => release !== DOWNGRADE && stays.has(release))).toEqual([]);
+        } finally {
+          await registry.close();
+        }
+      },
+    );
   },
 );
+
+// What the example replaces. Source: the page "Guided Remediation" of the documentation of osv-scanner, "Sample in-place output".
+const PUBLISHED = (
+  'lodash@4.17.20 minimist@1.2.0 ws@6.2.1 ws@7.1.2 acorn@5.7.3 acorn@6.0.2 acorn@7.1.0 ansi-regex@3.0.0 dat.gui@0.7.3 ' +
+  'get-func-name@2.0.0 glob-parent@5.0.0 json5@2.1.0 minimist@1.2.5 node-fetch@2.6.6 path-parse@1.0.6 pathval@1.1.0 qs@6.5.2 ' +
+  'semver@5.5.1 semver@5.6.0 semver@6.3.0 y18n@4.0.0'
+).split(' ');
 
 /** What osv-scanner's own plan removes. */
 function expectedInPlace(snapshot: string): { release: string; id: string }[] {
