@@ -20,7 +20,8 @@ import { ModelApplier } from './tokens/apply-model.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import { OwnAddress } from './taint/own-address.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
-import { ProgramIndex } from './taint/program-index.ts';
+import { groundOf } from './taint/ground.ts';
+import type { Ground } from './taint/ground.ts';
 import { UsesOfResults } from './tokens/uses-of-results.ts';
 import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { librarySources } from './tokens/library-sources.ts';
@@ -147,12 +148,12 @@ const NOWHERE: Span = { path: '', start: 0, end: 0 };
 
 function search(program: LinkedProgram, resolution: Resolution, sources: readonly Source[], language: 'js' | 'php'): ProgramResult {
   // Before all else, so that what it takes is free again.
-  const index = new ProgramIndex(program, resolution);
-  const stored = storedFindings(program, resolution, index, sources.filter(isStored), language);
+  const ground = groundOf(program, resolution);
+  const stored = storedFindings(program, resolution, ground, sources.filter(isStored), language);
   const taint = new Taint(
     program,
     resolution,
-    index,
+    ground,
     sources.filter((source) => !isStored(source)),
   );
   taint.run();
@@ -229,7 +230,7 @@ function search(program: LinkedProgram, resolution: Resolution, sources: readonl
 function storedFindings(
   program: LinkedProgram,
   resolution: Resolution,
-  index: ProgramIndex,
+  ground: Ground,
   sources: readonly Source[],
   language: 'js' | 'php',
 ): RawFinding[] {
@@ -239,7 +240,7 @@ function storedFindings(
     if (counted.length > 0) sinks.set(node, counted);
   }
   if (sources.length === 0 || sinks.size === 0) return [];
-  const taint = new Taint(program, { ...resolution, sinks }, index, sources);
+  const taint = new Taint(program, { ...resolution, sinks }, ground, sources);
   taint.run();
   const plain = new PlainAnswers(program, resolution.constants);
   return taint.hits.flatMap(({ use, fact }) => {

@@ -1,8 +1,8 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
 import type { Resolution, SinkUse } from '../tokens/resolution.ts';
-import type { ProgramIndex } from './program-index.ts';
-import { mattersBefore, reachedFrom, WaysBack } from './value-ways.ts';
+import type { Ground } from './ground.ts';
+import { mattersBefore, WaysBack } from './value-ways.ts';
 
 /**
  * For each node that a source reaches, the classes of sinks that its value can get to at all, over every edge and call and whatever the
@@ -11,7 +11,7 @@ import { mattersBefore, reachedFrom, WaysBack } from './value-ways.ts';
 export function relevantBits(
   program: LinkedProgram,
   resolution: Resolution,
-  index: ProgramIndex,
+  { index, chosen }: Ground,
   sinks: ReadonlyMap<number, readonly SinkUse[]>,
   reached: Uint8Array,
 ): Int32Array {
@@ -24,7 +24,6 @@ export function relevantBits(
     open.push(node);
   };
   for (const [node, uses] of sinks) for (const { sink } of uses) mark(node, bitsOf(sink));
-  const chosen = reachedFrom([...index.keyUses.values()].flat(), program, resolution, index);
   for (const stores of index.keyStores.values()) {
     for (const { object, key } of stores) {
       if (chosen[object] === 0) continue;

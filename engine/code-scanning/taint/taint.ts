@@ -21,8 +21,10 @@ import {
 } from '../models/sink-mask.ts';
 import type { SourceKind, Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
+import { ContextTable } from './context-table.ts';
 import { decidedSinks } from './decided-sinks.ts';
 import { FactTable } from './fact-table.ts';
+import type { Ground } from './ground.ts';
 import { GuardMasks } from './guards.ts';
 import { NumberStack } from './number-stack.ts';
 import { BELOW, matches, Paths } from './paths.ts';
@@ -46,14 +48,10 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
+/** Function of the context that belongs to all: number 0. */
+const ALL = -1;
 // What is stored is followed apart from all else, so that it needs no bit of its own.
 const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY, page: LIBRARY, stored: LIBRARY };
-
-interface Context {
-  readonly fn: number;
-  readonly exits: { readonly slot: number; readonly path: number; readonly mask: number; readonly fact: number }[];
-  readonly callers: { readonly context: number; readonly call: number; readonly target: Target; readonly fact: number }[];
-}
 
 /**
  * Forward tabulation from sources (IFDS): a fact is a value in a context with an access path and a mask of what it is still dangerous for. A
@@ -74,12 +72,10 @@ export class Taint {
   readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly #relevant: Int32Array;
   readonly #storedPaths = new KeyTable();
-  /** How many paths are known of a node in a context. */
-  readonly #pathCounts = new KeyTable();
   /** The paths with which something enters each parameter. */
   readonly #paramPaths = new Map<number, Set<number>>();
   readonly #queue = new NumberStack();
-  readonly #contexts: Context[] = [{ fn: -1, exits: [], callers: [] }];
+  readonly #contexts = new ContextTable();
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
   /** Some facts of each node that is an object or a key of the attacker's choice: those of one call may say what others do not. */
@@ -88,28 +84,23 @@ export class Taint {
   readonly #limits: Limits;
   #isFull = false;
 
-  constructor(
-    program: LinkedProgram,
-    resolution: Resolution,
-    index: ProgramIndex,
-    sources: readonly Source[],
-    limits: Limits = DEFAULT_LIMITS,
-  ) {
+  constructor(program: LinkedProgram, resolution: Resolution, ground: Ground, sources: readonly Source[], limits: Limits = DEFAULT_LIMITS) {
     this.program = program;
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
-    this.#index = index;
+    this.#index = ground.index;
     this.#sources = sources;
+    this.#contexts.add(ALL);
     const reached = reachedFrom(
       sources.map(({ node }) => node),
       program,
       resolution,
-      index,
+      ground.index,
     );
     this.#sinks = decidedSinks(resolution.sinks, reached);
-    this.#relevant = relevantBits(program, resolution, index, this.#sinks, reached);
+    this.#relevant = relevantBits(program, resolution, ground, this.#sinks, reached);
   }
 
   run(): void {
@@ -120,7 +111,7 @@ export class Taint {
     }
     if (this.#isFull)
       this.limits.push(
-        `Data flow was followed for ${this.facts.size} facts and ${this.#contexts.length} contexts; what is beyond is not looked at.`,
+        `Data flow was followed for ${this.facts.size} facts and ${this.#contexts.size} contexts; what is beyond is not looked at.`,
       );
   }
 
@@ -140,7 +131,9 @@ export class Taint {
 
   /** The facts with which callers made the fact of a parameter. */
   factsInto(fact: number): number[] {
-    return this.#contexts[this.facts.context[fact]!]!.callers.map((caller) => caller.fact);
+    const facts: number[] = [];
+    this.#contexts.eachCaller(this.facts.context[fact]!, (_from, _call, _target, entered) => facts.push(entered));
+    return facts;
   }
 
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
@@ -161,10 +154,8 @@ export class Taint {
     const { facts } = this;
     let path = exact;
     let known = facts.find(context, node, exact);
-    let count = 0;
     if (known < 0 && exact !== 0) {
-      count = this.#pathCounts.get(context, node) ?? 0;
-      path = this.#widen(count, exact);
+      path = this.#widen(facts.partsOf(context, node), exact);
       if (path !== exact) {
         mask &= ~STRONG;
         known = facts.find(context, node, path);
@@ -185,7 +176,6 @@ export class Taint {
       this.#isFull = true;
       return;
     }
-    if (path !== 0) this.#pathCounts.set(count + 1, context, node);
     const fact = facts.add(context, node, path, mask, before, through);
     if (source) this.#begun.set(fact, source);
     this.#queue.push(fact);
@@ -267,7 +257,7 @@ export class Taint {
 
   #crossing(context: number, fn: number): number {
     if (context === 0 || fn < 0) return 0;
-    return this.program.isWithin(fn, this.#contexts[context]!.fn) ? context : 0;
+    return this.program.isWithin(fn, this.#contexts.fnOf(context)) ? context : 0;
   }
 
   #useAsKey(fact: number, node: number, mask: number, context: number): void {
@@ -351,56 +341,51 @@ export class Taint {
     if (path !== exact) mask &= ~STRONG;
     let id = this.#contextIds.get(param, path, mask);
     if (id === undefined) {
-      if (this.#contexts.length >= this.#limits.contexts) {
+      if (this.#contexts.size >= this.#limits.contexts) {
         this.#isFull = true;
         return;
       }
-      id = this.#contexts.push({ fn: target.fn, exits: [], callers: [] }) - 1;
+      id = this.#contexts.add(target.fn);
       this.#contextIds.set(id, param, path, mask);
     }
-    const context = this.#contexts[id]!;
     this.#add(id, param, path, mask, fact, -2);
-    for (const each of context.callers) if (each.fact === fact && each.call === call && each.context === caller) return;
-    if (context.callers.length >= this.#limits.callers) return;
-    const entry = { context: caller, call, target, fact };
-    context.callers.push(entry);
-    for (const exit of context.exits) this.#comeBack(entry, exit.slot, exit.path, exit.mask, exit.fact);
+    if (!this.#contexts.addCaller(id, caller, call, target, fact, this.#limits.callers)) return;
+    this.#contexts.eachExit(id, (slot, part, rest, left) => this.#comeBack(caller, call, target, fact, slot, part, rest, left));
   }
 
   #leave(fact: number, fn: number, slot: number, path: number, mask: number, context: number): void {
-    const own = this.#contexts[context]!;
-    if (context !== 0 && own.fn === fn) {
-      own.exits.push({ slot, path, mask, fact });
-      for (const caller of own.callers) this.#comeBack(caller, slot, path, mask, fact);
+    const contexts = this.#contexts;
+    if (context !== 0 && contexts.fnOf(context) === fn) {
+      contexts.addExit(context, slot, path, mask, fact);
+      contexts.eachCaller(context, (from, call, target, entered) => this.#comeBack(from, call, target, entered, slot, path, mask, fact));
       return;
     }
     // What arose inside comes out at every call.
-    for (const [call, target] of this.#index.callersOf.get(fn) ?? []) {
-      const to = this.#crossing(context, this.program.calls[call]!.fn);
-      this.#comeBack({ context: to, call, target, fact: -1 }, slot, path, mask, fact);
-    }
+    for (const [call, target] of this.#index.callersOf.get(fn) ?? [])
+      this.#comeBack(this.#crossing(context, this.program.calls[call]!.fn), call, target, -1, slot, path, mask, fact);
   }
 
-  #comeBack(caller: Context['callers'][number], slot: number, path: number, all: number, fact: number): void {
-    const mask = caller.target.isGuess ? all & ~STRONG : all;
-    const { info, result, receiver, file } = this.program.calls[caller.call]!;
+  /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
+  #comeBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
+    const mask = target.isGuess ? all & ~STRONG : all;
+    const { info, result, receiver, file } = this.program.calls[call]!;
     if (slot === RETURN) {
-      if (result >= 0) this.#add(caller.context, result, path, mask, fact, caller.fact);
+      if (result >= 0) this.#add(context, result, path, mask, fact, entered);
       return;
     }
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
-    if (path === 0 && !this.program.functions[caller.target.fn]!.info.references.includes(slot)) return;
+    if (path === 0 && !this.program.functions[target.fn]!.info.references.includes(slot)) return;
     if (slot === THIS) {
-      if (info.kind === 'new' && info.text !== 'super') this.#add(caller.context, result, path, mask, fact, caller.fact);
+      if (info.kind === 'new' && info.text !== 'super') this.#add(context, result, path, mask, fact, entered);
       else {
         const post = info.posts.find(([place]) => place === -1);
         const to = post ? file.nodeBase + post[1] : receiver;
-        if (to >= 0) this.#add(caller.context, to, path, mask, fact, caller.fact);
+        if (to >= 0) this.#add(context, to, path, mask, fact, entered);
       }
       return;
     }
-    const post = info.posts.find(([place]) => place === slot + caller.target.shift);
-    if (post) this.#add(caller.context, file.nodeBase + post[1], path, mask, fact, caller.fact);
+    const post = info.posts.find(([place]) => place === slot + target.shift);
+    if (post) this.#add(context, file.nodeBase + post[1], path, mask, fact, entered);
   }
 
   #passUnknown(fact: number, call: number, place: number, path: number, mask: number, context: number): void {

@@ -64,14 +64,13 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
 const OWNERS = ['object', 'function', 'made', 'prototype', 'class', 'instance'] as const;
 
 /** What is stored into objects, functions and prototypes anywhere in the program, by its owner. */
-function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<string, readonly number[]> {
-  const values = new Map<string, number[]>();
+function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<number, readonly number[]> {
+  const values = new Map<number, number[]>();
   for (const { fragment, nodeBase } of program.files) {
     const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
-      const target = nodeBase + edges[at + 1]!;
-      if (edges[at + 2] !== EDGE.store || !resolution.hasKind(target, OWNERS)) continue;
-      for (const token of resolution.tokensOf(target)) {
+      if (edges[at + 2] !== EDGE.store) continue;
+      for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
         // `F.prototype = { … }` gives what `new F` makes its methods.
         const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';
         const owner = ownerOf(isPrototype ? { kind: 'made', fn: token.fn } : token);
@@ -85,19 +84,19 @@ function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyM
   return values;
 }
 
-/** Objects of a constructor have what its prototype has. */
-function ownerOf(token: Token): string | undefined {
+/** A number for what has fields; objects of a constructor have what its prototype has. */
+function ownerOf(token: Token): number | undefined {
   switch (token.kind) {
     case 'object':
-      return `object ${token.node}`;
+      return token.node * 4;
     case 'function':
-      return `function ${token.fn}`;
+      return token.fn * 4 + 1;
     case 'made':
     case 'prototype':
-      return `made ${token.fn}`;
+      return token.fn * 4 + 2;
     case 'class':
     case 'instance':
-      return `class ${token.classIndex}`;
+      return token.classIndex * 4 + 3;
     default:
       return undefined;
   }
