@@ -1,9 +1,9 @@
 // How fast code scanning is, in processor time, and how much memory it takes: this repository's own code, three copies of it, and PHP that
-// Debian's packages bring, where there is any. Cold parses every file; warm takes what parsing gave from the run before. A run in one process shows which
-// room takes how long. Linux only; a first argument says how many rounds.
+// Debian's packages bring, where there is any. Cold parses every file; warm is the same code again, and in the last pass one file of it changed. A run in
+// one process shows which room takes how long. Linux only; a first argument says how many rounds.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ const PHP = '/usr/share/php';
 const PROCESS = fileURLToPath(new URL('scanning-process.ts', import.meta.url));
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SAMPLE_MS = 50;
+/** As the server runs a step. */
+const FLAGS = ['--max-semi-space-size=8', '--experimental-strip-types', '--no-warnings'];
 
 interface Pass {
   readonly files: number;
@@ -30,14 +32,14 @@ const rooms = new Map<string, ReadonlyMap<string, number>>();
 try {
   await measure('TypeScript: this repository', copies(1));
   await measure('TypeScript: three copies of it', copies(3));
-  if (existsSync(PHP)) await measure('PHP: packages of Debian', PHP);
+  if (existsSync(PHP)) await measure('PHP: packages of Debian', copyOf(PHP));
   else process.stdout.write(`skipped: PHP, for want of ${PHP}\n`);
   const text = `## Code scanning
 
 ${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is the most that they had together. Load average ${Math.round(loadavg()[2]!)}, which makes processor time longer.
 
-| code | files | parse only | cold | per second of processor | beside parse only | warm | cold beside warm | memory |
-|---|---|---|---|---|---|---|---|---|
+| code | files | parse only | cold | per second of processor | beside parse only | warm | cold beside warm | one file changed | memory |
+|---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 Where the time goes, in one process (sampled; in milliseconds, and beside parsing alone in the same run):
@@ -53,19 +55,26 @@ ${roomRows().join('\n')}
 }
 
 async function measure(what: string, folder: string): Promise<void> {
-  const passes: Record<'parse' | 'cold' | 'warm', Pass[]> = { parse: [], cold: [], warm: [] };
+  const passes: Record<'parse' | 'cold' | 'warm' | 'changed', Pass[]> = { parse: [], cold: [], warm: [], changed: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const cache = join(work, 'cache');
     passes.parse.push(await runPass('parse', folder, cache));
     passes.cold.push(await runPass('scan', folder, cache));
     passes.warm.push(await runPass('scan', folder, cache));
+    changeOneFile(folder);
+    passes.changed.push(await runPass('scan', folder, cache));
     rmSync(cache, { recursive: true, force: true });
   }
-  const [parse, cold, warm] = [typical(passes.parse), typical(passes.cold), typical(passes.warm)];
+  const [parse, cold, warm, changed] = [passes.parse, passes.cold, passes.warm, passes.changed].map(typical) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   const { files } = passes.cold[0]!;
   const megabytes = Math.max(...passes.cold.map((pass) => pass.megabytes));
   rows.push(
-    `| ${what} | ${files.toLocaleString('en')} | ${seconds(parse)} | ${seconds(cold)} | ${Math.round((files * 1_000) / cold)} files | ${(cold / parse).toFixed(1)} × | ${seconds(warm)} | ${(cold / warm).toFixed(1)} × | ${megabytes} MB |`,
+    `| ${what} | ${files.toLocaleString('en')} | ${seconds(parse)} | ${seconds(cold)} | ${Math.round((files * 1_000) / cold)} files | ${(cold / parse).toFixed(1)} × | ${seconds(warm)} | ${(cold / warm).toFixed(1)} × | ${seconds(changed)} | ${megabytes} MB |`,
   );
   rooms.set(what, new Map(JSON.parse((await runProcess('rooms', folder, '')).output) as [string, number][]));
   console.log(rows.at(-1));
@@ -90,13 +99,27 @@ function copies(count: number): string {
   return folder;
 }
 
+function copyOf(from: string): string {
+  const folder = join(work, 'copy');
+  cpSync(from, folder, { recursive: true });
+  return folder;
+}
+
+/** A line more at the end of the first file of code. */
+function changeOneFile(folder: string): void {
+  const [file] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(?:ts|php)$/.test(path) && !path.endsWith('.d.ts'))
+    .sort();
+  appendFileSync(join(folder, file!), '\n// Changed.\n');
+}
+
 async function runPass(pass: string, folder: string, cache: string): Promise<Pass> {
   const { output, megabytes } = await runProcess(pass, folder, cache);
   return { ...(JSON.parse(output) as Pick<Pass, 'files' | 'milliseconds'>), megabytes };
 }
 
 async function runProcess(pass: string, folder: string, cache: string): Promise<{ output: string; megabytes: number }> {
-  const child = spawn(process.execPath, ['--experimental-strip-types', '--no-warnings', PROCESS, pass, folder, cache], {
+  const child = spawn(process.execPath, [...FLAGS, PROCESS, pass, folder, cache], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
