@@ -1,4 +1,5 @@
 import type { CodeLanguage } from '#contract/results/code.ts';
+import { KeyTable } from './graph/key-table.ts';
 import { LinkedProgram } from './graph/link.ts';
 import type { LinkedCall, SourceFile } from './graph/link.ts';
 import { ModuleResolver } from './javascript/resolve-module.ts';
@@ -368,17 +369,15 @@ function nameOf(program: LinkedProgram, fn: number): string {
 function traceOf(taint: Taint, fact: number, sink: Span): { source: string; steps: Span[] } | undefined {
   const spans: Span[] = [sink];
   const entries: number[] = [];
-  const seen = new Set<string>();
+  const seen = new KeyTable();
   let at = fact;
   let source: Source | undefined;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
-    const key = `${at}:${entries.length}:${entries.at(-1)}`;
-    if (seen.has(key)) break;
-    seen.add(key);
+    const last = entries.at(-1) ?? -1;
+    if (seen.get(at, entries.length, last) !== undefined) break;
+    seen.set(1, at, entries.length, last);
     const span = spanOf(taint.program, taint.facts.node[at]!);
-    const last = spans.at(-1);
-    if (span && span.end > span.start && !(last && last.path === span.path && last.start === span.start && last.end === span.end))
-      spans.push(span);
+    if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;
     const through = taint.facts.through[at]!;
@@ -395,4 +394,8 @@ function traceOf(taint: Taint, fact: number, sink: Span): { source: string; step
     source: source.text,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.path === other.path && one.start === other.start && one.end === other.end;
 }

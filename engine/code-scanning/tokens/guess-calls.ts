@@ -92,9 +92,9 @@ export class CallGuesses {
   guessMethods(): boolean {
     let found = false;
     this.#input.program.calls.forEach(({ info, receiver, callee }, call) => {
-      if (this.#calls.targets.has(call) || this.#calls.models.has(call) || callee < 0) return;
+      if (receiver < 0 || callee < 0 || this.#calls.targets.has(call) || this.#calls.models.has(call)) return;
       const dot = info.text.lastIndexOf('.');
-      if (receiver < 0 || dot < 0) return;
+      if (dot < 0) return;
       const [subject, method] = [info.text.slice(0, dot), info.text.slice(dot + 1)];
       for (const type of this.#typesNamedLike(subject)) {
         if (this.#isKnown(receiver, ['api', 'instance', 'class'])) continue;

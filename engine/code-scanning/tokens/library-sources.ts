@@ -1,5 +1,7 @@
 import { EDGE } from '../graph/fragment.ts';
+import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import { NumberLists } from '../graph/number-lists.ts';
 import type { Resolution, Source } from './resolution.ts';
 import type { Token } from './token.ts';
 
@@ -21,7 +23,8 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   const functions = new Set<number>();
   const stored = storedValues(program, resolution);
   const visitStored = (token: Token) => {
-    for (const value of stored.get(ownerOf(token)!) ?? []) visit(value);
+    const owner = ownerOf(token);
+    if (owner !== undefined) stored(owner, visit);
   };
   for (const { nodeBase, fragment } of files) visit(nodeBase + fragment.exportsNode);
   const showFunction = (fn: number) => {
@@ -31,7 +34,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   };
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const token of resolution.tokensOf(node)) {
-      if (ownerOf(token) !== undefined) visitStored(token);
+      visitStored(token);
       if (token.kind === 'function') {
         showFunction(token.fn);
         visitStored({ kind: 'made', fn: token.fn });
@@ -61,11 +64,11 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   return sources;
 }
 
-const OWNERS = ['object', 'function', 'made', 'prototype', 'class', 'instance'] as const;
-
-/** What is stored into objects, functions and prototypes anywhere in the program, by its owner. */
-function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyMap<number, readonly number[]> {
-  const values = new Map<number, number[]>();
+/** Visits what is stored into objects, functions and prototypes anywhere in the program, by its owner. */
+function storedValues(program: LinkedProgram, resolution: Resolution): (owner: number, visit: (value: number) => void) => void {
+  const lists = new KeyTable();
+  const values = new NumberLists();
+  let owners = 0;
   for (const { fragment, nodeBase } of program.files) {
     const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
@@ -75,13 +78,19 @@ function storedValues(program: LinkedProgram, resolution: Resolution): ReadonlyM
         const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';
         const owner = ownerOf(isPrototype ? { kind: 'made', fn: token.fn } : token);
         if (owner === undefined) continue;
-        const known = values.get(owner);
-        if (known) known.push(nodeBase + edges[at]!);
-        else values.set(owner, [nodeBase + edges[at]!]);
+        let list = lists.get(owner, 0);
+        if (list === undefined) {
+          list = owners++;
+          lists.set(list, owner, 0);
+        }
+        values.append(list, nodeBase + edges[at]!);
       }
     }
   }
-  return values;
+  return (owner, visit) => {
+    const list = lists.get(owner, 0);
+    for (let at = list === undefined ? 0 : values.first(list); at !== 0; at = values.next(at)) visit(values.one(at));
+  };
 }
 
 /** A number for what has fields; objects of a constructor have what its prototype has. */
