@@ -2,20 +2,16 @@
 // Cold fetches, checks and parses; warm reads what the first run kept. Argument: a folder with a lockfile and node_modules, otherwise this repository.
 // The project is what Git tracks of it: a build's output names every package that it bundles.
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Component } from '#contract/results/inventory.ts';
 import type { ComponentReachability } from '#contract/results/reachability.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { registrySources } from '#engine/code-scanning/reachability/registry-sources.ts';
 import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
-import { tarball } from '#tests/conformance/managers/tarball.ts';
+import { installedRegistry } from './installed-registry.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
 const signal = new AbortController().signal;
@@ -31,18 +27,13 @@ const inventory = await jsSbom.run({
   now: new Date(),
   progress: () => undefined,
 });
-const archives = new Map<string, Buffer>();
-const components = inventory.components.map((component) => withArchive(component));
-const server = createServer((request, response) => {
-  const archive = archives.get(decodeURIComponent(request.url!.slice(1)));
-  response.writeHead(archive ? 200 : 404).end(archive);
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const npmUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const registry = await installedRegistry(folder);
+const { npmUrl, archives } = registry;
+const components = inventory.components.map((component) => registry.withArchive(component));
 try {
   for (const run of ['cold', 'warm', 'warm', 'warm']) await measure(run);
 } finally {
-  server.close();
+  registry.close();
   rmSync(cache, { recursive: true, force: true });
 }
 
@@ -66,21 +57,4 @@ function trackedCopy(): string {
   const paths = execFileSync('git', ['-C', folder, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   for (const path of paths) cpSync(join(folder, path), join(copy, path));
   return copy;
-}
-
-/** The component with the hash of an archive of what is installed; the registry knows no others. */
-function withArchive(component: Component): Component {
-  const root = join(folder, 'node_modules', component.name);
-  const manifest = join(root, 'package.json');
-  if (!existsSync(manifest) || JSON.parse(readFileSync(manifest, 'utf8')).version !== component.version) return component;
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.slice(root.length).includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const bytes = tarball(
-    Object.fromEntries(
-      files.flatMap((file) => (file.length - root.length > 90 ? [] : [[file.slice(root.length + 1), readFileSync(file, 'utf8')]])),
-    ),
-  );
-  archives.set(`${component.name}/-/${component.name.slice(component.name.lastIndexOf('/') + 1)}-${component.version}.tgz`, bytes);
-  return { ...component, integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}` };
 }
