@@ -1,6 +1,8 @@
 /** Texts of web/src/features/results/patches. */
 export const patches: Readonly<Record<string, string>> = {
   to: 'bis',
+  '{closed, plural, one {# finding of the plans is no longer open, and is not counted here.} other {# findings of the plans are no longer open, and are not counted here.}}':
+    '{closed, plural, one {# Befund der Pläne ist nicht mehr offen und zählt hier nicht.} other {# Befunde der Pläne sind nicht mehr offen und zählen hier nicht.}}',
   'Nothing is selected.': 'Nichts ist ausgewählt.',
   'Nothing is selected. The lockfile stays as it is.': 'Nichts ist ausgewählt. Das Lockfile bleibt, wie es ist.',
   '{fixed} fixed, {left} left, {introduced} introduced.': '{fixed} behoben, {left} bleiben, {introduced} neu.',

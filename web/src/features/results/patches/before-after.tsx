@@ -17,7 +17,7 @@ import { countsOf, vulnerabilitiesIn, type ChosenEffect } from './chosen-effect.
 
 /** Grade, findings and vulnerabilities before and after what is chosen, recomputed with every tick. */
 export function BeforeAfter({ effect }: { effect: ChosenEffect }) {
-  const { before, after, gone, come, unplanned, isProven } = effect;
+  const { before, after, gone, come, unplanned, closed, isProven } = effect;
   const [was, is] = [countsOf(before), countsOf(after)];
   const shown = SEVERITIES.filter(({ count }) => was[count] + is[count] > 0);
   return (
@@ -58,6 +58,14 @@ export function BeforeAfter({ effect }: { effect: ChosenEffect }) {
           {t(
             '{unplanned, plural, one {# finding was not known when the plans were made, and counts as left.} other {# findings were not known when the plans were made, and count as left.}}',
             { unplanned },
+          )}
+        </p>
+      )}
+      {closed > 0 && (
+        <p className="text-sm text-muted">
+          {t(
+            '{closed, plural, one {# finding of the plans is no longer open, and is not counted here.} other {# findings of the plans are no longer open, and are not counted here.}}',
+            { closed },
           )}
         </p>
       )}

@@ -11,6 +11,8 @@ export interface ChosenEffect {
   readonly come: readonly WeighedPair[];
   /** Open findings that no plan knew of, such as those of newer advisories. */
   readonly unplanned: number;
+  /** Findings of the plans that are not open now, such as those that a decision covers. */
+  readonly closed: number;
   /** Of all that is chosen; null where nothing is. */
   readonly isProven: boolean | null;
 }
@@ -39,6 +41,7 @@ export function effectOf(projects: readonly PatchedProject[], choices: Choices, 
     gone: findings.filter(isGone),
     come,
     unplanned: findings.filter((pair) => !isPlanned(pair)).length,
+    closed: [...new Set([...fixed, ...staying])].filter((key) => !known.has(key)).length,
     isProven,
   };
 }

@@ -69,7 +69,8 @@ test('what stays and comes follows the choice, and is proven only where the choi
 test('a finding that another lockfile keeps stays, and one that is not open does not count', () => {
   const second = { ...project!, lockfile: 'b/package-lock.json', plans: [], stuck: [pair('CVE-1')] };
   const choices = strongestPlans([project!, second]);
-  const { gone, after: left } = effectOf([project!, second], choices, FINDINGS.slice(0, 2));
+  const { gone, after: left, closed } = effectOf([project!, second], choices, FINDINGS.slice(0, 2));
+  expect(closed).toBe(2);
   expect(gone.map(({ vulnerability_id: id }) => id)).toEqual(['CVE-2']);
   expect(countsOf(left)).toMatchObject({ high: 2, critical: 0 });
   expect(vulnerabilitiesIn([...left, finding('CVE-1', 'copy')])).toBe(2);
