@@ -104,7 +104,9 @@ test('a new advisory in the feed reaches the affected projects with the next syn
   // One mail reports both.
   const mail = await until(async () => (await mails()).find(({ text }) => text.includes('meadow/storefront')));
   expect(mail.text).toContain('meadow/three-branches');
-  expect(mail.text).toContain('GHSA-bbbb-0002-test in lodash 4.17.20 (not yet scored).\nThe code did not change; the vulnerability data did.');
+  expect(mail.text).toContain(
+    'GHSA-bbbb-0002-test in lodash 4.17.20 (not yet scored).\nThe code did not change; the vulnerability data did.',
+  );
   expect(mail.text).toMatch(/\/results\/compare\?analysis_id=\S+&base_run=0&head_run=1/);
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, utimesSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +71,15 @@ test.each([
 test('where the registry has been waited for, it is not waited for again', async () => {
   const { program, asked } = await fetchFrom([down], { patience: 'short' });
   expect([(program as Error).name, asked]).toEqual(['ManagerNotAvailable', 3]);
+});
+
+test('where another run has waited in vain, the next ones of ten minutes do not wait again', async () => {
+  const managersFolder = temporaryFolder();
+  const askedBy = async () => (await fetchFrom([down], { managersFolder })).asked;
+  expect([await askedBy(), await askedBy()]).toEqual([7, 3]);
+  const elevenMinutesAgo = Date.now() / 1_000 - 11 * 60;
+  utimesSync(join(managersFolder, 'registry-not-reached'), elevenMinutesAgo, elevenMinutesAgo);
+  expect([await askedBy(), await askedBy()]).toEqual([7, 3]);
 });
 
 test('waiting ends with the time of the step', async () => {

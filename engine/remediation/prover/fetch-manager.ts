@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
@@ -36,7 +36,8 @@ export async function fetchManager(release: ManagerRelease, given: FetchSettings
   if (await exists(program)) return program;
   const id = `${release.package}@${release.version}`;
   const base = release.package.slice(release.package.lastIndexOf('/') + 1);
-  const archive = await archiveOf(`${given.documents.registryUrl}/${release.package}/-/${base}-${release.version}.tgz`, id, given);
+  const url = `${given.documents.registryUrl}/${release.package}/-/${base}-${release.version}.tgz`;
+  const archive = await archiveOf(url, id, (await waitedInVain(folder)) ? { ...given, patience: 'short' } : given);
   const found = `sha512-${createHash('sha512').update(archive).digest('base64')}`;
   if (found !== release.integrity) throw new ManagerNotAvailable(compose(REPORT_TEXTS.otherArchive, { package: id }));
   const half = `${place}.${randomUUID()}.part`;
@@ -53,7 +54,11 @@ export async function fetchManager(release: ManagerRelease, given: FetchSettings
   return program;
 }
 
-async function archiveOf(url: string, id: string, { documents, patience, deadline, signal }: FetchSettings): Promise<Buffer> {
+async function archiveOf(
+  url: string,
+  id: string,
+  { documents, managersFolder, patience, deadline, signal }: FetchSettings,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   // Waiting takes nothing from the time of others.
   const isLate = deadline === undefined ? undefined : AbortSignal.timeout(Math.max(0, Math.floor(deadline - performance.now())));
@@ -63,6 +68,7 @@ async function archiveOf(url: string, id: string, { documents, patience, deadlin
     for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array));
   } catch (error) {
     if (signal.aborted || error instanceof ManagerNotAvailable) throw error;
+    if (patience !== 'short' && isLate?.aborted !== true) await rememberWait(managersFolder);
     throw new ManagerNotAvailable(compose(REPORT_TEXTS.notFetched, { package: id, words: wordsOf(error, isLate) }), { cause: error });
   }
   return Buffer.concat(chunks);
@@ -70,6 +76,20 @@ async function archiveOf(url: string, id: string, { documents, patience, deadlin
 
 function wordsOf(error: unknown, isLate: AbortSignal | undefined): string {
   return isLate?.aborted === true ? REPORT_TEXTS.fetchedTooLate : (error as Error).message.replace(/\.$/, '');
+}
+
+const IN_VAIN_MINUTES = 10;
+const waitOf = (folder: string) => join(folder, 'registry-not-reached');
+
+/** Whether this or another run waited for the registry a short while ago: without a network, each run would wait a minute. */
+async function waitedInVain(folder: string): Promise<boolean> {
+  const last = await stat(waitOf(folder)).catch(() => undefined);
+  return last !== undefined && Date.now() - last.mtimeMs < IN_VAIN_MINUTES * 60_000;
+}
+
+async function rememberWait(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(waitOf(folder), '');
 }
 
 async function exists(path: string): Promise<boolean> {
