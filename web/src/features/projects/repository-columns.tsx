@@ -7,6 +7,11 @@ import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import type { Selection } from '#web/ui/table/select-cells.tsx';
 
+export const VISIBILITIES = { public: t('Public'), private: t('Private'), internal: t('Internal') } as const;
+
+/** A code host may have further ones. */
+const visibilityText = (name: string) => (VISIBILITIES as Readonly<Record<string, string>>)[name] ?? name;
+
 /** Repositories are chosen for import; those that are imported stay so. */
 export function selectRepositories(
   chosen: ReadonlyMap<string, Repository>,
@@ -46,7 +51,13 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
     className: 'w-40 max-w-40',
     cell: (row) => (row.default_branch ? <NameText name={row.default_branch} /> : <span className="text-muted">{t('empty')}</span>),
   },
-  { key: 'visibility', header: t('Visibility'), priority: 2, className: 'w-28', cell: (row) => <Badge>{row.visibility}</Badge> },
+  {
+    key: 'visibility',
+    header: t('Visibility'),
+    priority: 2,
+    className: 'w-28',
+    cell: (row) => <Badge>{visibilityText(row.visibility)}</Badge>,
+  },
   {
     key: 'imported',
     header: t('State'),

@@ -22,7 +22,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf, type TableState } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { AnalyzeBar } from './analyze-bar.tsx';
-import { REPOSITORY_COLUMNS, selectRepositories } from './repository-columns.tsx';
+import { REPOSITORY_COLUMNS, selectRepositories, VISIBILITIES } from './repository-columns.tsx';
 import { Step } from './step.tsx';
 
 const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
@@ -35,11 +35,7 @@ const FILTERS: FiltersOf<typeof integrationCalls.listGithubRepositories> = [
   },
   {
     label: t('Visibility'),
-    filters: [
-      { name: 'public', label: t('Public') },
-      { name: 'private', label: t('Private') },
-      { name: 'internal', label: t('Internal') },
-    ],
+    filters: (['public', 'private', 'internal'] as const).map((name) => ({ name, label: VISIBILITIES[name] })),
   },
 ];
 /** The most that one import call accepts. */

@@ -188,7 +188,7 @@ export const components: Readonly<Record<string, string>> = {
   High: 'Hoch',
   Medium: 'Mittel',
   Low: 'Niedrig',
-  'Not yet scored': 'Noch nicht bewertet',
+  'Not yet scored': 'Unbewertet',
   Severity: 'Schweregrad',
   'None open': 'Keine offen',
   'findings: {words}': 'Befunde: {words}',
