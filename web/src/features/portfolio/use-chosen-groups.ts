@@ -25,12 +25,15 @@ export function useChosenGroups(listed: Listed): Chosen {
     all,
     isChosen: (key) => all || keys.has(key),
     toggle(toggled, on) {
-      const next = new Set(all ? [] : keys);
-      for (const key of toggled) {
-        if (on) next.add(key);
-        else next.delete(key);
-      }
-      setStored({ of, keys: next, all: false });
+      // From what is chosen by then: a second click may come before the first one shows.
+      setStored((before) => {
+        const next = new Set(before.of === of && !before.all ? before.keys : []);
+        for (const key of toggled) {
+          if (on) next.add(key);
+          else next.delete(key);
+        }
+        return { of, keys: next, all: false };
+      });
     },
     chooseAll: () => setStored({ of, keys, all: true }),
     clear: () => setStored(NONE),

@@ -64,12 +64,15 @@ export function RepositoryPicker({ source, onImported }: Props) {
     onSuccess: ({ data }) => toggle(data, true),
   });
   function toggle(rows: readonly Repository[], on: boolean) {
-    const next = new Map(chosen);
-    for (const row of rows) {
-      if (!on) next.delete(row.id);
-      else if (!row.imported_already && next.size < MOST_AT_ONCE) next.set(row.id, row);
-    }
-    setChosen(next);
+    // From what is chosen by then: a second click may come before the first one shows.
+    setChosen((before) => {
+      const next = new Map(before);
+      for (const row of rows) {
+        if (!on) next.delete(row.id);
+        else if (!row.imported_already && next.size < MOST_AT_ONCE) next.set(row.id, row);
+      }
+      return next;
+    });
   }
   const left = list.data?.filter_count['only_non_imported'] ?? 0;
   return (

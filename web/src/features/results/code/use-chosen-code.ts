@@ -14,12 +14,15 @@ export function useChosenCode(list: unknown) {
   return {
     rows,
     toggle(toggled: readonly CodeRow[], on: boolean) {
-      const next = new Map(rows);
-      for (const row of toggled) {
-        if (on) next.set(row.fingerprint, row);
-        else next.delete(row.fingerprint);
-      }
-      setChosen({ key, rows: next });
+      // From what is chosen by then: a second click may come before the first one shows.
+      setChosen((before) => {
+        const next = new Map(before.key === key ? before.rows : []);
+        for (const row of toggled) {
+          if (on) next.set(row.fingerprint, row);
+          else next.delete(row.fingerprint);
+        }
+        return { key, rows: next };
+      });
     },
     clear: () => setChosen({ key, rows: new Map() }),
     decided: (projectId: string): DecidedFinding[] =>
