@@ -53,13 +53,17 @@ const ANSWERS = {
 test('the activity shows the stage of each run and how long it takes, and cancels it; the navigation counts what is open', async () => {
   const app = await openApp('/analyses', ANSWERS);
   await app.shows('Vulnerabilities 25%');
-  expect(app.all('table[aria-label=Activity] tbody td').slice(0, 4)).toEqual([
-    'meadow/storefrontmain · removed analyzer',
-    expect.stringMatching(/^RunningVulnerabilities 25% · 1 of 2 steps done\d+ days ago$/),
-    '1m 5s',
-    expect.stringContaining('on schedule'),
-  ]);
-  expect(app.all('nav[aria-label=State] a')).toEqual(['All', 'Running 1', 'Queued 2', 'Completed 7', 'Failed 0', 'Scheduled 1']);
+  await expect
+    .poll(() => app.all('table[aria-label=Activity] tbody td').slice(0, 4))
+    .toEqual([
+      'meadow/storefrontmain · removed analyzer',
+      expect.stringMatching(/^RunningVulnerabilities 25% · 1 of 2 steps done\d+ days ago$/),
+      '1m 5s',
+      expect.stringContaining('on schedule'),
+    ]);
+  await expect
+    .poll(() => app.all('nav[aria-label=State] a'))
+    .toEqual(['All', 'Running 1', 'Queued 2', 'Completed 7', 'Failed 0', 'Scheduled 1']);
   await app.shows('3 running or queued');
   await app.click('button[aria-label="Cancel the run of meadow/storefront"]');
   const route = `POST ${ORG}/projects/${PROJECT.id}/analyses/${ANALYSIS}/cancel`;
