@@ -10,23 +10,14 @@ import type { ComponentReachability } from '#contract/results/reachability.ts';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { registrySources } from '#engine/code-scanning/reachability/registry-sources.ts';
-import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
 import { installedRegistry } from './installed-registry.ts';
+import { javascriptInventory } from './javascript-inventory.ts';
 
 const folder = process.argv[2] ?? fileURLToPath(new URL('../..', import.meta.url));
 const signal = new AbortController().signal;
 const cache = mkdtempSync(join(tmpdir(), 'reachability-'));
 const checkout = await openFolder(trackedCopy());
-const inventory = await jsSbom.run({
-  checkout,
-  results: {},
-  advisories: {} as never,
-  registry: undefined,
-  log: { info: () => undefined, warn: () => undefined },
-  signal,
-  now: new Date(),
-  progress: () => undefined,
-});
+const inventory = await javascriptInventory({ checkout, signal });
 const registry = await installedRegistry(folder);
 const { npmUrl, archives } = registry;
 const components = inventory.components.map((component) => registry.withArchive(component));

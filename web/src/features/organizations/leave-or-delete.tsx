@@ -34,7 +34,7 @@ export function LeaveOrDelete({ organization }: { organization: Organization }) 
         title={TITLES.dangerZone}
         description={
           organization.role === 'OWNER'
-            ? t('If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.')
+            ? t('If you leave, you lose access. Deleting the organization also deletes its projects, integrations and results.')
             : t('If you leave, you lose access.')
         }
         actions={

@@ -21,7 +21,7 @@ export function View() {
   };
   return (
     <Page narrow title={t('Appearance')} crumbs={[{ label: t('Settings'), link: { to: '/settings' } }, { label: t('Appearance') }]}>
-      <Panel title={t('Theme')} description={t('Saved in this browser for every account that signs in here.')}>
+      <Panel title={t('Theme')} description={t('Saved in this browser, for all accounts.')}>
         <fieldset>
           <legend className="sr-only">{t('Theme')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">

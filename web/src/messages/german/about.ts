@@ -39,8 +39,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'Dark theme': 'Dunkles Farbschema',
   'Light text on forest': 'Heller Text auf Waldgrün',
   Theme: 'Farbschema',
-  'Saved in this browser for every account that signs in here.':
-    'Wird in diesem Browser gespeichert, für jedes Konto, das sich hier anmeldet.',
+  'Saved in this browser, for all accounts.': 'Wird in diesem Browser gespeichert, für jedes Konto, das sich hier anmeldet.',
   'Limits in force, versions and plugins': 'Geltende Grenzen, Versionen und Plugins',
   'This browser': 'Dieser Browser',
   'Light, dark, or the same as the system': 'Hell, dunkel oder wie das System',

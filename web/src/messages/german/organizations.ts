@@ -232,7 +232,7 @@ export const organizations: Readonly<Record<string, string>> = {
     'Der Link gilt 7 Tage, und nur die eingeladene Adresse kann beitreten. Ein Konto ist vorher nicht nötig.',
   'Send invitation': 'Einladung senden',
   'If you leave, you lose access.': 'Wer austritt, verliert den Zugang.',
-  'If you leave, you lose access. Deleting removes all projects, integrations and results for everyone.':
+  'If you leave, you lose access. Deleting the organization also deletes its projects, integrations and results.':
     'Wer austritt, verliert den Zugang. Löschen entfernt alle Projekte, Integrationen und Ergebnisse für alle.',
   'Leave organization': 'Organisation verlassen',
   'Delete organization': 'Organisation löschen',
