@@ -1,5 +1,7 @@
 /** Names and descriptions of the records that an organization starts with. Screens translate them, and anyone may change them. */
 export const GIVEN_TEXTS = {
+  personalOrganization: "{name}'s projects",
+  personalOrganizationDoes: 'Personal organization',
   licensePolicy: 'Default license policy',
   licensePolicyDoes: 'Denies licenses that ask to publish the source of a service, too.',
   vulnerabilityPolicy: 'Default vulnerability policy',

@@ -1,4 +1,5 @@
 import type { Decomposed } from '../composed-texts.ts';
+import { dayText } from './day-text.ts';
 import type { Language } from './languages.ts';
 
 /** What it takes to say a composed sentence in another language. */
@@ -66,12 +67,7 @@ function sentenceIn(words: Words, sentence: string): string {
 function valueIn(words: Words, name: string, value: string): string | number {
   const { t, language } = words;
   if (NUMBERS.has(name) && /^\d[\d,]*(?:\.\d+)?$/.test(value)) return Number(value.replaceAll(',', ''));
-  if (name === DAY && /^\d{4}-\d\d-\d\d$/.test(value))
-    return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
-  if (name === DAY && /^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/.test(value)) {
-    const time = new Date(value.replace(' UTC', 'Z').replace(' ', 'T'));
-    return `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;
-  }
+  if (name === DAY) return dayText(language, value);
   const all = (separator: string) => value.split(separator).map((part) => composeIn(words, part));
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(all(' or '));
   if (name === LIST) return all('; ').join('; ');

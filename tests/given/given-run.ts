@@ -16,14 +16,14 @@ export interface GivenProject {
 /** A project with an analysis that has no run yet. */
 export async function givenAnalysis(
   server: TestServer,
-  { organizationId, name = 'meadow/storefront' }: { organizationId: string; name?: string },
+  { organizationId, name = 'meadow/storefront', host = 'code.example' }: { organizationId: string; name?: string; host?: string },
 ): Promise<GivenProject> {
   const projectId = newId();
   const analysisId = newId();
   const now = server.clock.now();
   await server.db
     .insertInto('project')
-    .values(projectRow({ id: projectId, organization_id: organizationId, name, added_on: now }))
+    .values(projectRow({ id: projectId, organization_id: organizationId, name, url: `https://${host}/${name}`, added_on: now }))
     .execute();
   await server.db
     .insertInto('analysis')

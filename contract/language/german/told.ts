@@ -69,6 +69,8 @@ export const told: Readonly<Record<string, string>> = {
 
 /** What an organization starts with. */
 export const given: Readonly<Record<string, string>> = {
+  "{name}'s projects": 'Projekte von {name}',
+  'Personal organization': 'Persönliche Organisation',
   'Default license policy': 'Standardrichtlinie für Lizenzen',
   'Denies licenses that ask to publish the source of a service, too.':
     'Verbietet Lizenzen, nach denen auch der Quelltext eines Dienstes veröffentlicht werden muss.',

@@ -4,7 +4,7 @@ import type { Run } from '#contract/entities/analysis.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
-import { findProject } from '#server/projects/find-project.ts';
+import * as projects from '#server/projects/projects.store.ts';
 import { gapsOfRun } from '#server/results/gaps-of-run.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 
@@ -16,7 +16,7 @@ export async function tellRunEnded(tx: Context, runId: string, failure: Run['fai
   const run = await runRows.find(tx.db, runId);
   if (!run || (run.cause === 'knowledge' && !failure)) return;
   const { organization_id: organizationId, project_id: projectId, analysis_id, run_index } = run;
-  const { name: project } = await findProject(tx, { organizationId, projectId });
+  const project = await projects.toldName(tx.db, { organizationId, projectId });
   const gaps = failure ? [] : await gapsOfRun(tx, { organizationId, runId });
   await notify(tx, {
     organizationId,

@@ -18,8 +18,9 @@ export async function completeSocialSetup(
     if (user.sign_in === 'PASSWORD') throw new BusinessError('CannotPerformActionOnNormalAccount');
     if (user.setup_done) throw new BusinessError('SetupAlreadyDone');
     await users.claimHandle(tx.db, { handle: person.handle, userId: user.id });
-    await users.update(tx.db, user.id, { ...person, language: language ?? user.language, setup_done: true });
-    await createPersonalOrganization(tx, { userId: user.id, firstName: person.first_name });
+    const chosen = language ?? user.language;
+    await users.update(tx.db, user.id, { ...person, language: chosen, setup_done: true });
+    await createPersonalOrganization(tx, { userId: user.id, firstName: person.first_name, language: chosen });
     await recordAudit(tx, {
       action: 'AccountUpdate',
       organizationId: null,

@@ -54,7 +54,7 @@ export async function register(ctx: Context, registration: Registration): Promis
     };
     if (!(await users.insert(tx.db, user))) await refuseConflict(tx, person);
     await mailConfirmation(tx, user);
-    await createPersonalOrganization(tx, { userId: user.id, firstName: user.first_name });
+    await createPersonalOrganization(tx, { userId: user.id, firstName: user.first_name, language: user.language });
     await recordAudit(tx, {
       action: 'AccountRegister',
       organizationId: null,

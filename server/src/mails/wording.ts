@@ -1,4 +1,5 @@
 import { composeIn, type Words } from '#contract/language/compose-in.ts';
+import { withEnglishDays } from '#contract/language/day-text.ts';
 import { messageFiller } from '#contract/language/fill-message.ts';
 import { GERMAN_OF_CONTRACT } from '#contract/language/german/index.ts';
 import { type Language, LANGUAGE_CODES } from '#contract/language/languages.ts';
@@ -40,7 +41,7 @@ function wordingIn(language: Language): Wording {
     fill(catalogue[text] ?? text, values ?? {})
       .flat(Infinity)
       .join('');
-  const composed = (text: string) => (language === 'en' ? text : composeIn({ ...WORDS, language, t }, text));
+  const composed = (text: string) => (language === 'en' ? withEnglishDays(text) : composeIn({ ...WORDS, language, t }, text));
   return { language, t, composed, moment: (date) => time.format(date) };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ChannelType } from '#contract/entities/notification.ts';
+import { withEnglishDays } from '#contract/language/day-text.ts';
 
 export interface Message {
   readonly id: string;
@@ -33,7 +34,7 @@ export function webhookMessage(
 }
 
 function toSlack({ title, text, url, organization }: Message): { text: string } {
-  const lines = [`*${slackText(title)}*`, slackText(text), slackText(organization.name)];
+  const lines = [`*${slackText(title)}*`, slackText(withEnglishDays(text)), slackText(organization.name)];
   if (url) lines.push(`<${slackText(url)}|Open in Understory>`);
   return { text: lines.filter(Boolean).join('\n') };
 }

@@ -2,7 +2,10 @@ import { AUDIT_TEXTS } from '#contract/audit-texts.ts';
 import { compose } from '#contract/compose.ts';
 import type { ColorScheme } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { GIVEN_TEXTS } from '#contract/given-texts.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { wording } from '#server/mails/wording.ts';
 import type { UserActor } from '#server/platform/actor.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { hooksOf } from '#server/platform/hooks.ts';
@@ -33,12 +36,17 @@ export async function createOrganization(ctx: Context<UserActor>, details: Organ
   });
 }
 
-/** Founds a user's personal organization, within the transaction that makes or completes the account, and opens it by default. */
+/** Founds a user's personal organization, named in the language of the account, within the transaction that makes or completes the account, and opens it by default. */
 export async function createPersonalOrganization(
   tx: Context,
-  { userId, firstName }: { userId: string; firstName: string },
+  { userId, firstName, language }: { userId: string; firstName: string; language: Language | null },
 ): Promise<{ id: string }> {
-  const details = { name: `${firstName}'s projects`, description: 'Personal organization', color_scheme: 'moss' } as const;
+  const { t } = wording(language);
+  const details = {
+    name: t(GIVEN_TEXTS.personalOrganization, { name: firstName }),
+    description: t(GIVEN_TEXTS.personalOrganizationDoes),
+    color_scheme: 'moss',
+  } as const;
   const made = await found(tx, { userId, details, personal: true });
   await setDefaultOrganization(tx.db, { userId, organizationId: made.id });
   return made;

@@ -4,10 +4,10 @@ import type { CodeChange } from '#contract/entities/code-rows.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
+import * as projects from '#server/projects/projects.store.ts';
 import { compareCode, type ComparedCode } from '#server/results/compare-code.ts';
 import { loadCode } from '#server/results/compared-code.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
-import * as state from './project-state.store.ts';
 
 interface Scans {
   readonly organizationId: string;
@@ -31,7 +31,7 @@ export async function announceWeaknesses(tx: Context, { organizationId, projectI
   const changes = compareCode(await scanOf(tx, before), await scanOf(tx, now));
   const added = changes.filter(({ change }) => change === 'introduced');
   if (added.length === 0) return;
-  const project = await state.projectName(tx.db, projectId);
+  const project = await projects.toldName(tx.db, { organizationId, projectId });
   const where = { organizationId, projectId, analysisId: now.analysis_id };
   await notify(tx, {
     organizationId,

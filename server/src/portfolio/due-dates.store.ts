@@ -7,6 +7,7 @@ import {
   type TimeToResolve,
 } from '#contract/entities/due-dates.ts';
 import type { Context } from '#server/platform/context.ts';
+import { TOLD_NAME } from '#server/projects/told-name.sql.ts';
 import { DUE_ON, dueConditions } from './finding-conditions.sql.ts';
 import type { PortfolioTables } from './portfolio.tables.ts';
 import { isSelected, type ProjectSelection } from './selected-projects.sql.ts';
@@ -123,7 +124,7 @@ export async function takeNotices(
       select ${organizationId}::uuid, project_id, vulnerability_id, purl, ${stage} from due
       on conflict do nothing returning project_id, vulnerability_id, purl
     )
-    select due.project_id, project_name, vulnerability_id, purl, name, version, due_on
-    from due join told using (project_id, vulnerability_id, purl) order by due_on, project_name, vulnerability_id, purl`.execute(db);
+    select due.project_id, ${TOLD_NAME} as project_name, vulnerability_id, purl, due.name, version, due_on
+    from due join told using (project_id, vulnerability_id, purl) join project p on p.id = due.project_id order by due_on, project_name, vulnerability_id, purl`.execute(db);
   return rows;
 }

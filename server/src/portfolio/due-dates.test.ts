@@ -135,6 +135,15 @@ test('members hear once that a finding is due soon and once that it is overdue, 
   expect(data[0]!.text).toMatch(/^C in a 1\.0\.0 \(meadow\/storefront\), due on \d{4}-\d\d-\d\d\.$/);
 });
 
+test('projects of one name on two hosts are told apart by their addresses', async () => {
+  await givenFindings(['C:a:9.5']);
+  await allow();
+  await givenAnalysis(server, { organizationId: orgId, host: 'other.example' });
+  await sweep();
+  const { data } = await owner.client(notificationCalls.listNotifications, { query: {} });
+  expect(data[0]!.text).toContain('C in a 1.0.0 (code.example/meadow/storefront), due on ');
+});
+
 test('the mean time to resolve is that of the history of runs', async () => {
   // What each run finds, and the days after it; the reference walks this history itself.
   const history: { found: Finding[]; days: number; also?: string[]; complete?: boolean }[] = [

@@ -69,10 +69,6 @@ export async function violationsBefore(db: Db, projectId: string): Promise<{ lic
   return db.selectFrom('project_state').select('license_violations').where('project_id', '=', projectId).executeTakeFirst();
 }
 
-export async function projectName(db: Db, projectId: string): Promise<string> {
-  return (await db.selectFrom('project').select('name').where('id', '=', projectId).executeTakeFirstOrThrow()).name;
-}
-
 export async function put(db: Db, row: StateRow): Promise<void> {
   await db
     .insertInto('project_state')

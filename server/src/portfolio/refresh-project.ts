@@ -9,6 +9,7 @@ import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
 import { countViolations } from '#server/licenses/count-violations.ts';
+import * as projects from '#server/projects/projects.store.ts';
 import { severitiesOf } from '#server/results/code-rows.store.ts';
 import { projectState } from '#server/results/project-state.ts';
 import { announceWeaknesses } from './announce-weaknesses.ts';
@@ -136,7 +137,7 @@ async function announceViolations(tx: Context, { organizationId, projectId }: Ke
   const before = await state.violationsBefore(tx.db, projectId);
   if (violations <= (before?.license_violations ?? 0)) return;
   const added = violations - (before?.license_violations ?? 0);
-  const project = await state.projectName(tx.db, projectId);
+  const project = await projects.toldName(tx.db, { organizationId, projectId });
   await notify(tx, {
     organizationId,
     kind: 'policy_violated',

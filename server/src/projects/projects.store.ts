@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
+import { TOLD_NAME } from './told-name.sql.ts';
 
 type Db = Context['db'];
 
@@ -81,6 +82,16 @@ export async function rename(
 
 export async function remove(db: Db, { organizationId, projectId }: Key): Promise<void> {
   await db.deleteFrom('project').where('organization_id', '=', organizationId).where('id', '=', projectId).execute();
+}
+
+export async function toldName(db: Db, { organizationId, projectId }: Key): Promise<string> {
+  const row = await db
+    .selectFrom('project as p')
+    .select(TOLD_NAME.as('name'))
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return row.name;
 }
 
 /** Every project of an organization, by name. */

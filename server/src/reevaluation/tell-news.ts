@@ -5,7 +5,7 @@ import type { NotificationKind } from '#contract/entities/notification.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { findProject } from '#server/projects/find-project.ts';
+import * as projects from '#server/projects/projects.store.ts';
 import { compareRuns } from '#server/results/compare-runs.ts';
 import * as comparedRuns from '#server/results/compared-run.store.ts';
 import * as selectedRuns from '#server/runs/selected-run.store.ts';
@@ -26,12 +26,12 @@ export async function tellNews(tx: Context, { project, baseRunId, headRunId }: N
   const { findings, changed_findings: changed } = compareRuns(base, head);
   const pick = (change: 'introduced' | 'resolved', cause: 'code' | 'knowledge') =>
     findings.filter((finding) => finding.change === change && finding.cause === cause);
-  const { name: project_name } = await findProject(tx, { organizationId: project.organization_id, projectId: project.project_id });
+  const name = await projects.toldName(tx.db, { organizationId: project.organization_id, projectId: project.project_id });
   const link = await linkToComparison(tx, { project, baseRunId, headRunId });
   const tell = async (kind: NotificationKind, told: readonly FindingVerdict[], change: Change, cause: string) => {
     if (told.length === 0) return;
     const count = new Set(told.map(({ vulnerability_id }) => vulnerability_id)).size;
-    const title = compose(NOTIFICATION_TEXTS[count === 1 ? (`${change}One` as const) : change], { count, project: project_name });
+    const title = compose(NOTIFICATION_TEXTS[count === 1 ? (`${change}One` as const) : change], { count, project: name });
     await notify(tx, { organizationId: project.organization_id, link, kind, title, text: textOf(told, cause) });
   };
   const exploited = changed.filter(({ before, after }) => !before.kev && after.kev).map(({ after }) => after);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LanguageChoice } from '#web/components/language-choice.tsx';
 import { Logo } from '#web/components/logo.tsx';
+import { t } from '#web/messages/translate.ts';
 import { useStore } from '#web/session/external-store.ts';
 import { auth } from '#web/session/session.ts';
 
@@ -13,7 +14,12 @@ export function VisitorHead() {
       <Link to="/login" className="flex rounded-md" aria-label="Understory">
         <Logo />
       </Link>
-      <LanguageChoice />
+      <span className="flex items-center gap-5">
+        <Link to="/login" className="hover:text-text hover:underline">
+          {t('Sign in')}
+        </Link>
+        <LanguageChoice />
+      </span>
     </div>
   );
 }

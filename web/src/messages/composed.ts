@@ -1,4 +1,5 @@
 import { composeIn } from '#contract/language/compose-in.ts';
+import { withEnglishDays } from '#contract/language/day-text.ts';
 import { composition } from './catalogue.ts';
 import { language } from './language.ts';
 import { t } from './translate.ts';
@@ -8,7 +9,7 @@ import { t } from './translate.ts';
  * where a screen has a text of the same words: it may be a name.
  */
 export function composed(text: string): string {
-  return composition.words ? composeIn({ ...composition.words, language, t }, text) : text;
+  return composition.words ? composeIn({ ...composition.words, language, t }, text) : withEnglishDays(text);
 }
 
 /** The language of what the server composed, where it is not the one of the page: screen readers would read it wrong otherwise. */

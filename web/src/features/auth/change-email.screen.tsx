@@ -7,6 +7,7 @@ import { reasonOf } from '#web/queries/error-toast.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 
 /** What the link in either mail about another address of an account opens. Asks first: programs open the links of mails, too. */
 export function View() {
@@ -19,6 +20,7 @@ export function View() {
     <AuthLayout
       title={t('Change of address')}
       subtitle={t('Someone asked to change the email address of your account. It changes once both addresses have confirmed.')}
+      footer={<ToSignIn />}
     >
       {answer.isError && <Notice tone="danger">{reasonOf(answer.error)}</Notice>}
       <Button variant="primary" loading={answer.isPending && answer.variables.accept} onClick={() => say(true)}>
@@ -48,7 +50,7 @@ function Answered({ answer: { state, waits_for: box } }: { answer: EmailChangeSt
       </AuthLayout>
     );
   return (
-    <AuthLayout title={t('One confirmation to go')}>
+    <AuthLayout title={t('One confirmation to go')} footer={<ToSignIn />}>
       <Notice tone="success">
         {box === 'new'
           ? t('This address has confirmed. Now open the link in the email to the new address.')

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 
 /** What the readers of a mailbox are asked before an organization may send its notifications there. They need no account. */
 export function View() {
@@ -28,14 +29,14 @@ function Request({ token }: { token: string }) {
   const title = t('Notifications for this mailbox');
   if (request.isPending) {
     return (
-      <AuthLayout title={title}>
+      <AuthLayout title={title} footer={<ToSignIn />}>
         <SkeletonLines />
       </AuthLayout>
     );
   }
   if (request.isError) {
     return (
-      <AuthLayout title={title}>
+      <AuthLayout title={title} footer={<ToSignIn />}>
         {request.error instanceof BusinessError ? (
           <Notice tone="danger">{reasonOf(request.error)}</Notice>
         ) : (
@@ -47,7 +48,11 @@ function Request({ token }: { token: string }) {
   const { organization_name: organization, address } = request.data;
   if (answer.isSuccess) return <Answered accept={answer.variables.accept} organization={organization} address={address} />;
   return (
-    <AuthLayout title={title} subtitle={t('{organization} asks to send its notifications to {address}.', { organization, address })}>
+    <AuthLayout
+      title={title}
+      subtitle={t('{organization} asks to send its notifications to {address}.', { organization, address })}
+      footer={<ToSignIn />}
+    >
       {answer.isError && <Notice tone="danger">{reasonOf(answer.error)}</Notice>}
       <Facts facts={factsOf(request.data)} />
       <p className="text-sm text-muted">
@@ -95,11 +100,11 @@ function factsOf({ organization_name, channel_name, kinds, requested_by, request
 
 function Answered({ accept, organization, address }: { accept: boolean; organization: string; address: string }) {
   return accept ? (
-    <AuthLayout title={t('The mailbox is confirmed')}>
+    <AuthLayout title={t('The mailbox is confirmed')} footer={<ToSignIn />}>
       <Notice tone="success">{t('{organization} sends its notifications to {address} from now on.', { organization, address })}</Notice>
     </AuthLayout>
   ) : (
-    <AuthLayout title={t('This mailbox gets nothing')}>
+    <AuthLayout title={t('This mailbox gets nothing')} footer={<ToSignIn />}>
       <Notice>{t('{organization} can no longer send notifications to {address}.', { organization, address })}</Notice>
     </AuthLayout>
   );

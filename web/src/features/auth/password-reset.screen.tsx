@@ -37,7 +37,15 @@ function PasswordReset({ token, userIdHash }: { token: string; userIdHash: strin
   if (isFailure(submit.error, 'PasswordResetTokenInvalidOrExpired')) return <ResetFailed expired />;
   if (isFailure(submit.error, 'InternalError') || isDamagedLink(submit.error)) return <ResetFailed />;
   return (
-    <AuthLayout title={TEXTS.passwordReset} subtitle={t('Choose a new password for your account.')}>
+    <AuthLayout
+      title={TEXTS.passwordReset}
+      subtitle={t('Choose a new password for your account.')}
+      footer={
+        <Link to="/login" className={TEXT_LINK}>
+          {TEXTS.backToLogin}
+        </Link>
+      }
+    >
       <SubmitForm form={form} onSubmit={(values) => submit.mutate({ ...values, token, user_id_hash: userIdHash })}>
         {submit.isError && <ResetError error={submit.error} />}
         <TextField

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BusinessError } from '#contract/errors.ts';
+import { VisitorHead } from '#web/components/visitor-head.tsx';
 import { t } from '#web/messages/translate.ts';
 import { reasonOf } from '#web/queries/error-toast.tsx';
 import { unsubscribeMutation } from '#web/queries/notifications.queries.ts';
@@ -14,6 +15,7 @@ export function Unsubscribe({ token }: { token: string }) {
   const expired = stop.error instanceof BusinessError && stop.error.code === 'UnsubscriptionTokenInvalidOrExpired';
   return (
     <Page narrow title={t('Stop notification emails')}>
+      <VisitorHead />
       {stop.isSuccess ? (
         <Notice
           tone="success"
