@@ -51,7 +51,7 @@ export const contract: Readonly<Record<string, string>> = {
   'This name is already in use.': 'Dieser Name ist schon vergeben.',
   'The user does not exist.': 'Das Konto gibt es nicht.',
   'The confirmation link is invalid or has expired.': 'Der Bestätigungslink ist ungültig oder abgelaufen.',
-  'The unsubscribe link is invalid or has expired.': 'Der Abmeldelink ist ungültig oder abgelaufen.',
+  'The unsubscribe link is invalid or has expired.': 'Der Link zum Abbestellen ist ungültig oder abgelaufen.',
   'The password reset link is invalid or has expired. Links are valid for 5 minutes.':
     'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen. Links gelten 5 Minuten.',
   'You are not a member of this organization.': 'Du bist kein Mitglied dieser Organisation.',

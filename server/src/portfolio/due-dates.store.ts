@@ -125,6 +125,8 @@ export async function takeNotices(
       on conflict do nothing returning project_id, vulnerability_id, purl
     )
     select due.project_id, ${TOLD_NAME} as project_name, vulnerability_id, purl, due.name, version, due_on
-    from due join told using (project_id, vulnerability_id, purl) join project p on p.id = due.project_id order by due_on, project_name, vulnerability_id, purl`.execute(db);
+    from due join told using (project_id, vulnerability_id, purl) join project p on p.id = due.project_id order by due_on, project_name, vulnerability_id, purl`.execute(
+    db,
+  );
   return rows;
 }

@@ -135,7 +135,7 @@ test('members hear once that a finding is due soon and once that it is overdue, 
   expect(data[0]!.text).toMatch(/^C in a 1\.0\.0 \(meadow\/storefront\), due on \d{4}-\d\d-\d\d\.$/);
 });
 
-test('projects of one name on two hosts are told apart by their addresses', async () => {
+test('of projects of one name on two hosts, the address of each is named', async () => {
   await givenFindings(['C:a:9.5']);
   await allow();
   await givenAnalysis(server, { organizationId: orgId, host: 'other.example' });

@@ -191,7 +191,7 @@ const SENTENCES: readonly Row[] = [
     'DaysAllowedUpdate',
     { changes: 'critical findings from 14 days to 7 days; findings not yet scored from none to 90 days' },
     'Changed the due dates of findings: critical findings from 14 days to 7 days; findings not yet scored from none to 90 days.',
-    'Fristen für Befunde geändert: kritische Befunde: 14 Tage → 7 Tage; noch nicht bewertete Befunde: keine → 90 Tage.',
+    'Fristen für Befunde geändert: kritisch: 14 Tage → 7 Tage; noch nicht bewertet: keine → 90 Tage.',
   ],
   [
     'ImportDefaultsUpdate',

@@ -2,7 +2,7 @@
 export const analyses: Readonly<Record<string, string>> = {
   manually: 'manuell',
   'on schedule': 'nach Zeitplan',
-  'for new advisories': 'für neue Sicherheitshinweise',
+  'for new advisories': 'wegen neuer Sicherheitshinweise',
   Project: 'Projekt',
   'removed analyzer': 'entfernter Analyzer',
   'Next run': 'Nächster Lauf',

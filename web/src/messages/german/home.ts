@@ -69,7 +69,8 @@ export const home: Readonly<Record<string, string>> = {
   'Its integration was removed, so its source can no longer be fetched. The results stay.':
     'Seine Integration wurde entfernt, deshalb lässt sich der Quelltext nicht mehr holen. Die Ergebnisse bleiben.',
   'on {serviceDomain}': 'auf {serviceDomain}',
-  'Token valid until {when}': 'Token gültig bis {when}',
+  'The token expires {when}.': 'Das Token läuft {when} ab.',
+  'The token expired {when}.': 'Das Token ist {when} abgelaufen.',
   'The token has no known expiry date.': 'Für das Token ist kein Ablaufdatum bekannt.',
   'Latest runs': 'Letzte Läufe',
   '{count, plural, one {# analysis} other {All # analyses}} →': '{count, plural, one {# Analyse} other {Alle # Analysen}} →',
@@ -117,7 +118,7 @@ export const home: Readonly<Record<string, string>> = {
   'Run #{number}, {moment}, {cause}': 'Lauf Nr. {number}, {moment}, {cause}',
   'No schedule. Analyze on a schedule to learn about new findings without asking.':
     'Kein Zeitplan. Mit einem Zeitplan werden neue Befunde von selbst gemeldet.',
-  'next {when}': 'nächster {when}',
+  'next {when}': 'nächster Lauf {when}',
   paused: 'pausiert',
   'Pause the schedule of {ref}': 'Zeitplan von {ref} pausieren',
   'Resume the schedule of {ref}': 'Zeitplan von {ref} fortsetzen',

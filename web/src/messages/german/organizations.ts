@@ -112,7 +112,7 @@ export const organizations: Readonly<Record<string, string>> = {
   attempt: 'Versuch',
   attempts: 'Versuche',
   ', answered {responseStatus}': ', Antwort {responseStatus}',
-  ', next {when}': ', nächster {when}',
+  ', next {when}': ', nächster Versuch {when}',
   Color: 'Farbe',
   'Create Organization': 'Organisation anlegen',
   'Projects, integrations and results belong to an organization, and so do the people you invite.':
@@ -261,7 +261,7 @@ export const organizations: Readonly<Record<string, string>> = {
   'The organization could not be loaded': 'Die Organisation konnte nicht geladen werden',
   '{label} is not open to you': '{label} ist nicht zugänglich',
   'You are {role} in {name}; this page needs {needed} or higher.':
-    'Deine Rolle in {name} ist {role}; diese Seite braucht {needed} oder höher.',
+    'Deine Rolle in {name} ist {role}; diese Seite verlangt mindestens {needed}.',
   'Organizations you belong to.': 'Organisationen, zu denen du gehörst.',
   'Search organizations': 'Organisationen durchsuchen',
   'No organizations': 'Keine Organisationen',

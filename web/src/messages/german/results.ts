@@ -87,11 +87,11 @@ export const results: Readonly<Record<string, string>> = {
   'See what changed': 'Änderungen ansehen',
   'The code is unchanged since the last analysis; the vulnerability data is newer.':
     'Der Code ist seit der letzten Analyse unverändert; die Schwachstellendaten sind neuer.',
-  'Latest completed run': 'Letzter fertiger Lauf',
+  'Latest completed run': 'Letzter abgeschlossener Lauf',
   History: 'Verlauf',
   'Run #{number}, {date}{cause}': 'Lauf Nr. {number}, {date}{cause}',
   ', new advisories': ', neue Sicherheitshinweise',
-  'Started manually': 'Von Hand gestartet',
+  'Started manually': 'Manuell gestartet',
   'On schedule': 'Nach Zeitplan',
   Facts: 'Fakten',
   Lockfile: 'Lockfile',

@@ -6,6 +6,7 @@ import { DashboardPanel } from '#web/features/home/dashboard-panel.tsx';
 import { composed } from '#web/messages/composed.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { integrationsQuery } from '#web/queries/integrations.queries.ts';
+import { useIsPast } from '#web/ui/is-past.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 
@@ -37,15 +38,16 @@ export function IntegrationPanel({ orgId, project }: { orgId: string; project: P
             </div>
             {own.invalid && own.invalid_reason && <p className="text-danger-text">{composed(own.invalid_reason)}</p>}
             <p className="text-xs text-muted">
-              {own.expiry_date ? (
-                <>{rich('Token valid until {when}', { when: <RelativeTime date={own.expiry_date} /> })}</>
-              ) : (
-                t('The token has no known expiry date.')
-              )}
+              {own.expiry_date ? <Expiry date={own.expiry_date} /> : t('The token has no known expiry date.')}
             </p>
           </div>
         )
       }
     </DashboardPanel>
   );
+}
+
+function Expiry({ date }: { date: string }) {
+  const when = <RelativeTime date={date} />;
+  return <>{useIsPast(date) ? rich('The token expired {when}.', { when }) : rich('The token expires {when}.', { when })}</>;
 }
