@@ -160,6 +160,19 @@ export function navigation(at: Place): void {
     await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
   });
 
+  test('a view that could not be fetched is there when a person comes back to it', async () => {
+    const { page } = await newVisitor(at.browser, at.product.url);
+    await signInAs(page, at.product, 'alder.shore');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('link', { name: 'Components' }).click();
+    await page.getByRole('heading', { name: 'Error' }).waitFor();
+    await page.unroute('**/assets/**');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('heading', { name: 'Security Dashboard', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Components' }).click();
+    await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+  });
+
   test('the focus goes back to what opened a dialog or a menu, and never to nothing', async () => {
     const { page } = await newVisitor(at.browser, at.product.url);
     await signInAs(page, at.product, 'rush.shore');

@@ -20,6 +20,8 @@ export function ErrorView({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   }, [reset, router]);
   useEffect(() => onRestored(retry), [retry]);
+  // Who leaves and comes back gets another attempt.
+  useEffect(() => forgetFailedViews, []);
   useEffect(() => {
     if (!(error instanceof ViewNotLoaded && error.cause instanceof TimedOut)) return;
     let isShown = true;
