@@ -171,6 +171,7 @@ export function navigation(at: Place): void {
     await page.getByRole('heading', { name: 'Security Dashboard', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Components' }).click();
     await page.getByRole('heading', { name: 'Components', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/projects/components');
   });
 
   test('the focus goes back to what opened a dialog or a menu, and never to nothing', async () => {
