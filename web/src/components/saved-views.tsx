@@ -19,10 +19,15 @@ const EVERYTHING = 'all';
 interface Props {
   orgId: string;
   list: SavedList;
+  /** There is nothing that a view could be of. */
+  isEmpty?: boolean;
 }
 
-/** The saved views of a list as tabs above it. What the list shows stays in the address; a view only fills it. */
-export function SavedViews({ orgId, list }: Props) {
+/**
+ * The saved views of a list as tabs above it. What the list shows stays in the address; a view only fills it. The row is there from the
+ * beginning and keeps its height, so that neither a filter nor a saved view moves the list.
+ */
+export function SavedViews({ orgId, list, isEmpty = false }: Props) {
   const navigate = useNavigate();
   const address: Record<string, string> = useLocation().search;
   const views = useQuery(savedViewsQuery(orgId, list)).data?.views;
@@ -39,26 +44,24 @@ export function SavedViews({ orgId, list }: Props) {
     if (opensWith) open(opensWith.query, opensWith.id, true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `open` is new each time and does the same.
   }, [opensWith]);
-  if (views === undefined || (views.length === 0 && isBare)) return null;
+  if (isEmpty && isBare && !views?.length) return null;
   return (
-    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1.5', views.length > 0 && 'mb-2')}>
-      {views.length > 0 && (
-        <nav aria-label={t('Saved views')} className="relative flex max-w-full min-w-0 gap-1 overflow-x-auto">
-          <Tab current={!active && isBare} onClick={() => open({}, standard && EVERYTHING)}>
-            {t('Everything')}
+    <div className="-my-2 flex h-8 items-center gap-3">
+      <nav aria-label={t('Saved views')} className="relative flex min-w-0 flex-1 gap-1 overflow-x-auto">
+        <Tab current={!active && isBare} onClick={() => open({}, standard && EVERYTHING)}>
+          {t('Everything')}
+        </Tab>
+        {views?.map((view) => (
+          <Tab key={view.id} current={view === active} onClick={() => open(view.query, view.id)}>
+            {view.name}
+            {view.shared && <Users aria-label={t('Shared with the organization')} className="size-3.5 text-muted" />}
+            {view.is_default && <Star aria-label={t('The list opens with it')} className="size-3.5 text-muted" />}
           </Tab>
-          {views.map((view) => (
-            <Tab key={view.id} current={view === active} onClick={() => open(view.query, view.id)}>
-              {view.name}
-              {view.shared && <Users aria-label={t('Shared with the organization')} className="size-3.5 text-muted" />}
-              {view.is_default && <Star aria-label={t('The list opens with it')} className="size-3.5 text-muted" />}
-            </Tab>
-          ))}
-        </nav>
-      )}
-      <div className="ml-auto flex items-center gap-1">
+        ))}
+      </nav>
+      <div className="flex shrink-0 items-center gap-1">
         {active?.may_change && !isSameView(active.query, shown) && <SaveChanges orgId={orgId} view={active} query={shown} />}
-        {!isBare && (!active || !isSameView(active.query, shown)) && (
+        {views && !isBare && (!active || !isSameView(active.query, shown)) && (
           <Button size="sm" variant="ghost" icon={<BookmarkPlus />} onClick={() => setSaving(true)}>
             {t('Save view')}
           </Button>

@@ -27,7 +27,7 @@ export function StackedCounts({
         ))}
       </span>
       <span className="min-w-9 text-right text-sm font-[600] whitespace-nowrap tabular-nums">
-        <Bounded value={total} complete={complete} />
+        <Bounded value={total} complete={complete} inList />
       </span>
       <span className="sr-only">{t('findings: {words}', { words: words || t('none') })}</span>
     </span>

@@ -4,18 +4,30 @@ import { t } from '#web/messages/translate.ts';
 /** Whether numbers are complete; false: lower bounds, null: nothing has looked. */
 type Complete = boolean | null | undefined;
 
-/** A number with the mark of a lower bound where there may be more, for people who look and for those who listen; a dash for none. `reason`: why more. */
+/**
+ * A number with the mark of a lower bound where there may be more, for people who look and for those who listen; a dash for none. `reason`: why more.
+ * `inList`: one of many, where “≥ 0” in row after row would hide the numbers that say something.
+ */
 export function Bounded({
   value,
   complete,
   reason,
+  inList = false,
 }: {
   value: number | null | undefined;
   complete: Complete;
   reason?: string | undefined;
+  inList?: boolean;
 }) {
   if (value == null) return <span title={t('Not looked for')}>–</span>;
   if (complete !== false) return value.toLocaleString(language);
+  if (inList && value === 0)
+    return (
+      <span className="font-normal text-muted" title={NONE_FOUND}>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{t('none found')}</span>
+      </span>
+    );
   return (
     <span title={reason ? `${LOWER_BOUND}\n${reason}` : LOWER_BOUND}>
       <span aria-hidden="true">≥ </span>
@@ -26,6 +38,8 @@ export function Bounded({
 }
 
 export const LOWER_BOUND = t('At least this many: not everything could be read, so there may be more.');
+
+const NONE_FOUND = t('None found, but not everything could be read, so there may be some.');
 
 export const APPROXIMATE = t('Not everything could be read, so this number may be too low or too high.');
 

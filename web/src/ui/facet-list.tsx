@@ -71,7 +71,7 @@ function Facet({ label, count, complete, checked, onToggle }: FacetProps) {
         }}
       />
       <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
-      <span className="text-xs text-muted tabular-nums">{count !== undefined && <Bounded value={count} complete={complete} />}</span>
+      <span className="text-xs text-muted tabular-nums">{count !== undefined && <Bounded value={count} complete={complete} inList />}</span>
     </label>
   );
 }

@@ -6,12 +6,13 @@ import { PLACES, placeOf } from './places.ts';
 import { useHeaderParts } from './use-header-parts.ts';
 
 const ITEM =
-  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current=page]:text-accent-text [&>svg]:size-5';
+  'flex min-h-12 flex-1 flex-col items-center justify-center gap-0.5 text-2xs text-muted -outline-offset-2 aria-[current]:text-accent-text [&>svg]:size-5';
 
 /** The main navigation on narrow screens, within reach of the thumb. */
 export function BottomBar({ orgId }: { orgId: string | undefined }) {
   const parts = useHeaderParts();
   const here = placeOf(useLocation({ select: ({ pathname }) => pathname }));
+  const isInBar = PLACES.some(({ to, bar }) => bar && to === here);
   return (
     <nav
       aria-label={t('Main')}
@@ -35,7 +36,7 @@ export function BottomBar({ orgId }: { orgId: string | undefined }) {
       ))}
       <Menu
         trigger={
-          <button type="button" className={ITEM}>
+          <button type="button" aria-current={isInBar ? undefined : true} className={ITEM}>
             <Ellipsis aria-hidden="true" />
             {t('More')}
           </button>

@@ -108,7 +108,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
     className: 'w-28 max-sm:w-px',
     cell: ({ findings }) => (
       <span className={findings ? 'font-[600] tabular-nums' : 'text-muted tabular-nums'}>
-        <Bounded value={findings} complete={complete} />
+        <Bounded value={findings} complete={complete} inList />
       </span>
     ),
   },
@@ -117,7 +117,7 @@ const columnsOf = (complete: boolean | null | undefined): ColumnsOf<typeof portf
 function Count({ value, complete }: { value: number; complete: boolean | null | undefined }) {
   return (
     <span className="tabular-nums">
-      <Bounded value={value} complete={complete} />
+      <Bounded value={value} complete={complete} inList />
     </span>
   );
 }
@@ -141,7 +141,7 @@ function Components({ orgId }: { orgId: string }) {
   const columns = useMemo(() => columnsOf(complete), [complete]);
   return (
     <>
-      <SavedViews orgId={orgId} list="components" />
+      <SavedViews orgId={orgId} list="components" isEmpty={list.data?.total_entries === 0} />
       <ServerTable
         label={t('Components')}
         columns={columns}

@@ -95,7 +95,7 @@ function Findings({ orgId, mayDecide }: { orgId: string; mayDecide: boolean }) {
         </span>
       }
     >
-      <SavedViews orgId={orgId} list="findings" />
+      <SavedViews orgId={orgId} list="findings" isEmpty={list.data?.total_entries === 0} />
       <div className={cx('grid items-start gap-4', beside && 'xl:grid-cols-[minmax(0,1fr)_26.25rem]')}>
         <ServerTable
           label={t('Findings')}

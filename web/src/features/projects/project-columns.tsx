@@ -69,7 +69,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     className: 'w-28 max-2xl:hidden',
     cell: ({ id }) => (
       <span className="tabular-nums">
-        <Bounded value={states.get(id)?.components} complete={states.get(id)?.complete} />
+        <Bounded value={states.get(id)?.components} complete={states.get(id)?.complete} inList />
       </span>
     ),
   },

@@ -103,7 +103,7 @@ function Projects({ orgId }: { orgId: string }) {
         </ButtonLink>
       }
     >
-      <SavedViews orgId={orgId} list="projects" />
+      <SavedViews orgId={orgId} list="projects" isEmpty={list.data?.total_entries === 0} />
       <ServerTable
         label={t('Projects')}
         columns={columns}

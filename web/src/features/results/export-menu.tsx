@@ -5,6 +5,7 @@ import { type ExportFormat, exportResultMutation } from '#web/queries/export-res
 import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { ActionLabel } from './results-heading.tsx';
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'pdf', label: t('Report (PDF)') },
@@ -29,7 +30,7 @@ export function ExportMenu({ selection, name }: { selection: ResultSelection; na
     <Menu
       trigger={
         <Button size="sm" icon={<Download />} loading={download.isPending}>
-          {t('Export')}
+          <ActionLabel>{t('Export')}</ActionLabel>
         </Button>
       }
     >

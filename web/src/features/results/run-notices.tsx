@@ -96,7 +96,7 @@ function LearnedNotice({ shown, selection, runs }: { shown: Run; selection: Resu
         )
       }
     >
-      {t('The code is unchanged since the last analysis; the vulnerability data is newer.')}
+      <span className="max-sm:sr-only">{t('The code is unchanged since the last analysis; the vulnerability data is newer.')}</span>
     </Notice>
   );
 }

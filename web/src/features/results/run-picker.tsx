@@ -6,6 +6,7 @@ import type { ResultSelection } from '#web/queries/results.queries.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { resultPath, useResultPage } from './result-context.ts';
+import { ActionLabel } from './results-heading.tsx';
 import { runLabel } from './run-text.tsx';
 import { tabOfPage } from './result-tabs.ts';
 import { runBefore, shownRun } from './shown-run.ts';
@@ -29,7 +30,7 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
         <Select
           aria-label={t('Run')}
           size="sm"
-          className="w-64 max-xl:w-52 max-sm:w-full"
+          className="w-64 max-xl:w-52 max-sm:w-auto max-sm:flex-1"
           value={isPast && shown ? String(shown.run_index) : 'latest'}
           onChange={(event) =>
             void navigate({
@@ -56,11 +57,11 @@ export function RunPicker({ selection, runs }: { selection: ResultSelection; run
           search={{ ...placeOf(selection), base_run: String(before.run_index), head_run: String(shown.run_index) }}
           icon={<GitCompareArrows aria-hidden="true" />}
         >
-          {t('What changed')}
+          <ActionLabel>{t('What changed')}</ActionLabel>
         </ButtonLink>
       )}
       <ButtonLink size="sm" to="/results/history" search={placeOf(selection)} icon={<History aria-hidden="true" />}>
-        {t('History')}
+        <ActionLabel>{t('History')}</ActionLabel>
       </ButtonLink>
     </>
   );

@@ -4,6 +4,8 @@ export const ui: Readonly<Record<string, string>> = {
   'at least': 'mindestens',
   'At least this many: not everything could be read, so there may be more.':
     'Mindestens so viele: Nicht alles ließ sich lesen, es können also mehr sein.',
+  'None found, but not everything could be read, so there may be some.':
+    'Keine gefunden, aber nicht alles ließ sich lesen, es kann also welche geben.',
   'Not everything could be read, so this number may be too low or too high.':
     'Nicht alles ließ sich lesen, die Zahl kann also zu niedrig oder zu hoch sein.',
   about: 'etwa',
