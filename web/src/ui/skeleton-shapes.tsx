@@ -53,8 +53,21 @@ export function SkeletonFields({ fields = 2, className }: { fields?: number; cla
   );
 }
 
-/** A list with its search field; `flat` inside of a view that has a frame of its own. */
-export function SkeletonList({ rows = 8, flat = false, search = true }: { rows?: number; flat?: boolean; search?: boolean }) {
+interface ListProps {
+  rows?: number;
+  /** Inside of a view that has a frame of its own. */
+  flat?: boolean;
+  search?: boolean;
+  /** Of each row. */
+  lines?: number;
+  /** The same below 640 px. */
+  phoneLines?: number;
+  /** Rows of 36 px, as tables have them. */
+  dense?: boolean;
+}
+
+/** A list with its search field. */
+export function SkeletonList({ rows = 8, flat = false, search = true, lines = 1, phoneLines = lines, dense = false }: ListProps) {
   return (
     <span className={cx('block min-w-0 bg-surface', !flat && 'rounded-lg border border-line')}>
       {search && (
@@ -64,8 +77,14 @@ export function SkeletonList({ rows = 8, flat = false, search = true }: { rows?:
         </span>
       )}
       {Array.from({ length: rows }, (_, row) => (
-        <span key={row} className="flex items-center gap-6 border-b border-line px-4 py-3.5 last:border-b-0 sm:px-5">
-          <Skeleton className={cx('h-4', WIDTHS[row % WIDTHS.length])} />
+        <span
+          key={row}
+          className={cx('flex items-center gap-6 border-b border-line px-4 last:border-b-0 sm:px-5', dense ? 'py-[9.5px]' : 'py-3.5')}
+        >
+          <span className="flex min-w-0 flex-1 flex-col gap-2">
+            <Skeleton className={cx('h-4', WIDTHS[row % WIDTHS.length])} />
+            <SkeletonMore lines={lines} phoneLines={phoneLines} />
+          </span>
           <Skeleton className="ml-auto h-4 w-20 shrink-0" />
           <Skeleton className="h-4 w-16 shrink-0 max-sm:hidden" />
         </span>
@@ -74,10 +93,17 @@ export function SkeletonList({ rows = 8, flat = false, search = true }: { rows?:
   );
 }
 
+/** The lines of a row after the first. */
+export function SkeletonMore({ lines, phoneLines }: { lines: number; phoneLines: number }) {
+  return Array.from({ length: Math.max(lines, phoneLines) - 1 }, (_, line) => (
+    <Skeleton key={line} className={cx('h-3 w-1/3', line + 1 >= lines && 'sm:hidden', line + 1 >= phoneLines && 'max-sm:hidden')} />
+  ));
+}
+
 /** Figures in a row, each in a tile. */
 export function SkeletonTiles({ tiles }: { tiles: number }) {
   return (
-    <span className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+    <span className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       {Array.from({ length: tiles }, (_, tile) => (
         <Skeleton key={tile} className="h-24 w-full rounded-lg" />
       ))}

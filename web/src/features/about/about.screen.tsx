@@ -56,7 +56,7 @@ function Packages({ packages }: { packages: readonly NamedPackage[] }) {
   const hasVersions = packages.some(({ version }) => version !== undefined);
   const counts = new Map<string, number>();
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
-  const licenses = [...counts].sort(([, a], [, b]) => b - a).map(([license, count]) => `${license} ${count}`);
+  const licenses = [...counts].sort(([a, as], [b, bs]) => bs - as || a.localeCompare(b)).map(([license, count]) => `${count} ${license}`);
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-2.5">
       <h2 id="packages" className="text-lg">

@@ -22,6 +22,7 @@ const CAUSES = { person: t('manually'), schedule: t('on schedule'), knowledge: t
 
 const project: Columns[number] = {
   key: 'project',
+  lines: 2,
   header: t('Project'),
   sortKey: 'project',
   className: 'max-w-0 sm:min-w-48',
@@ -40,6 +41,7 @@ const project: Columns[number] = {
 /** On a phone, the schedule is below the project. */
 const scheduled: Columns[number] = {
   ...project,
+  phoneLines: 4,
   cell: (analysis) => (
     <>
       {project.cell(analysis)}

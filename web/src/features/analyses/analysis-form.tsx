@@ -63,7 +63,7 @@ export function AnalysisForm({ orgId, project, analyzers, branch: asked }: Props
       }}
     >
       {start.isError && <Notice tone="danger">{reasonOf(start.error)}</Notice>}
-      <Section title={t('Analyzer')}>
+      <Section title={t('Analyzer and policies')}>
         <Field label={t('Analyzer')} hint={analyzer && given(analyzer.description)} required>
           {(control) => (
             <Select

@@ -67,7 +67,7 @@ export function SeverityPanel({
                         <span className={cx('block h-full rounded-full', look.fill)} style={{ width: `${(100 * count) / most}%` }} />
                       </span>
                       <span className="text-right font-[600] tabular-nums">
-                        <Bounded value={count} complete={complete} />
+                        <Bounded value={count} complete={complete} inList />
                       </span>
                     </li>
                   );

@@ -21,6 +21,8 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
     {
       key: 'title',
       header: t('What happened'),
+      lines: 3,
+      phoneLines: 5,
       sortKey: 'title',
       className: 'max-w-0',
       cell: (entry) => (

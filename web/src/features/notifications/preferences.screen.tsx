@@ -11,7 +11,8 @@ import { Field } from '#web/ui/field.tsx';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SkeletonLines } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 
 const EVERYWHERE = 'everywhere';
@@ -54,7 +55,7 @@ export function View() {
               )}
             </Field>
           )}
-          <QueryView query={query} failed={t('The settings could not be loaded')} loading={<SkeletonLines lines={9} />}>
+          <QueryView query={query} failed={t('The settings could not be loaded')} loading={<PreferencesSkeleton />}>
             {({ preferences }) => <Choices preferences={preferences} organizationId={scope === EVERYWHERE ? null : scope} />}
           </QueryView>
         </div>
@@ -121,5 +122,20 @@ function Choice({
         options={EmailCadence.options.map((value) => ({ value, label: CADENCES[value] }))}
       />
     </li>
+  );
+}
+
+/** In the shape of the kinds, each with its box and its cadence. */
+function PreferencesSkeleton() {
+  return (
+    <SkeletonShape className="gap-0">
+      {Object.keys(NOTIFICATION_KINDS).map((kind) => (
+        <span key={kind} className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0">
+          <Skeleton className="h-4 w-1/2 max-sm:w-full" />
+          <Skeleton className="ml-auto h-4 w-24 max-sm:ml-0 max-sm:w-1/3" />
+          <Skeleton className="h-8 w-40 max-sm:w-full" />
+        </span>
+      ))}
+    </SkeletonShape>
   );
 }

@@ -42,6 +42,7 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
     {
       key: 'name',
       header: t('Member'),
+      lines: 2,
       sortKey: 'last_name',
       className: 'w-full sm:max-w-0 sm:min-w-52',
       cell: (member) => (
@@ -60,7 +61,8 @@ function columnsFor(organization: Organization): ColumnsOf<typeof organizationCa
       key: 'role',
       header: t('Role'),
       sortKey: 'role',
-      className: 'w-40 max-sm:w-28',
+      // Without a select, the column beside it would leave it no room.
+      className: 'w-40 min-w-36 max-sm:w-28 max-sm:min-w-28',
       cell: (member) => <MemberRole organization={organization} member={member} />,
     },
     {

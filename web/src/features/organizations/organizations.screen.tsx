@@ -22,6 +22,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
   {
     key: 'name',
     header: t('Organization'),
+    lines: 2,
     sortKey: 'name',
     cell: (organization) => (
       <div className="flex min-w-0 items-center gap-3">

@@ -27,6 +27,7 @@ export function groupColumns({ group, complete, beside, peek }: Options): Column
   return [
     {
       key: 'what',
+      phoneLines: group === 'project' ? 1 : 3,
       header: HEADERS[group],
       sortKey: group === 'vulnerability' ? 'cve' : 'dep_name',
       className: 'max-w-0',

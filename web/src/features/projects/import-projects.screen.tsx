@@ -158,7 +158,7 @@ function Loading() {
         </SkeletonShape>
       </Step>
       <Step number={2} title={t('Select repositories')}>
-        <SkeletonList />
+        <SkeletonList lines={2} phoneLines={3} />
       </Step>
     </div>
   );

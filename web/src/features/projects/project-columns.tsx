@@ -42,6 +42,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
   },
   {
     key: 'name',
+    phoneLines: 3,
     header: t('Project'),
     sortKey: 'name',
     className: 'w-full sm:max-w-0 sm:min-w-36 lg:min-w-56',

@@ -30,6 +30,8 @@ export const REPOSITORY_COLUMNS: ColumnsOf<typeof integrationCalls.listGithubRep
   {
     key: 'fully_qualified_name',
     header: t('Repository'),
+    lines: 2,
+    phoneLines: 3,
     sortKey: 'fully_qualified_name',
     className: 'max-w-0',
     cell: (row) => (

@@ -21,6 +21,7 @@ export function CoverageBar({ coverage, counts }: Props) {
   if (!coverage) return <div className="min-h-7.25 border-b border-line bg-sunken" />;
   const own = ownGaps(coverage);
   const partial = hasPartialData(coverage);
+  const read = counts ?? <FilesAndPackages coverage={coverage} />;
   return (
     <details className="group border-b border-line bg-sunken text-sm">
       <summary className="flex min-h-7 list-none items-center gap-2 px-4 py-0.5 -outline-offset-2 hover:bg-hover md:px-6">
@@ -31,11 +32,13 @@ export function CoverageBar({ coverage, counts }: Props) {
           <span className="min-w-0 truncate text-warning-text max-md:line-clamp-2 max-md:whitespace-normal">
             <span className="font-[600]">{t('This result is incomplete')}</span>
             {own[0] !== undefined && <>: {composed(own[0])}</>}
-            {own.length > 1 && t(' (and {number} more)', { number: own.length - 1 })}
             {own.length === 0 && partial && t(': the vulnerability data of this server was incomplete')}
           </span>
         )}
-        <span className="truncate text-muted max-lg:hidden">{counts ?? <FilesAndPackages coverage={coverage} />}</span>
+        {own.length > 1 && (
+          <span className="-ml-1 shrink-0 text-warning-text max-md:hidden">{t('(and {number} more)', { number: own.length - 1 })}</span>
+        )}
+        {coverage.complete && <span className="truncate text-muted max-lg:hidden">{read}</span>}
         <span className="ml-auto flex shrink-0 items-center gap-1 text-muted">
           {rich('Coverage{icon}', {
             icon: <ChevronDown aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-180" />,
@@ -44,6 +47,8 @@ export function CoverageBar({ coverage, counts }: Props) {
       </summary>
       <div className="flex flex-col gap-5 border-t border-line bg-surface px-4 py-4 md:px-6">
         {own.length > 0 && <Gaps gaps={own} />}
+        {/* What is missing needs the whole line above. */}
+        {!coverage.complete && <p className="text-muted">{read}</p>}
         <Files coverage={coverage} />
         <Problems coverage={coverage} />
         <Unresolved coverage={coverage} />

@@ -36,23 +36,35 @@ export function PatchesSkeleton() {
 const WIDTHS: Readonly<Record<number, string>> = { 16: 'w-16', 20: 'w-20', 24: 'w-24' };
 const INSET = 'mx-auto w-full max-w-420 gap-5 px-4 py-5 md:px-6';
 
+/** What was read, and the totals where the page has them. */
+const strip = <span className="block h-7.25 border-b border-line bg-sunken" />;
+const totals = (
+  <span className="flex h-10 items-center gap-5 border-b border-line bg-surface px-4 md:px-6">
+    {[24, 16, 20].map((width) => (
+      <Skeleton key={width} className={`h-4 ${WIDTHS[width] ?? ''}`} />
+    ))}
+  </span>
+);
+
 const list = (
   <SkeletonShape className="">
-    <SkeletonList flat rows={12} />
+    {strip}
+    {totals}
+    <SkeletonList flat dense rows={12} />
   </SkeletonShape>
 );
 
-const besideFacets = (
+const besideFacets = (above: ReactNode, rows: ReactNode) => (
   <SkeletonShape className="">
+    {strip}
+    {above}
     <span className="flex items-start">
       <span className="flex w-53 shrink-0 flex-col gap-3 self-stretch border-r border-line p-4 max-xl:hidden">
         {Array.from({ length: 12 }, (_, facet) => (
           <Skeleton key={facet} className={facet % 4 === 0 ? 'mt-2 h-3 w-16' : 'h-4 w-full'} />
         ))}
       </span>
-      <span className="min-w-0 flex-1">
-        <SkeletonList flat rows={12} />
-      </span>
+      <span className="min-w-0 flex-1">{rows}</span>
     </span>
   </SkeletonShape>
 );
@@ -67,6 +79,7 @@ const record = (
 export function LicenseSkeleton() {
   return (
     <SkeletonShape>
+      <Skeleton className="h-6 w-64 max-w-full" />
       <SkeletonPanel lines={4} />
       <SkeletonPanel lines={8} />
     </SkeletonShape>
@@ -74,10 +87,19 @@ export function LicenseSkeleton() {
 }
 
 const SHAPES: Readonly<Record<ResultPage, ReactNode>> = {
-  sbom: besideFacets,
+  sbom: besideFacets(totals, <SkeletonList flat dense rows={14} phoneLines={2} />),
   'license-finder': list,
-  'vuln-finder': besideFacets,
-  codeql: besideFacets,
+  'vuln-finder': besideFacets(
+    null,
+    <>
+      <span className="flex h-9 items-center gap-3 border-b border-line bg-surface px-4 md:px-6">
+        <Skeleton className="h-7 w-64 max-w-full" />
+        <Skeleton className="ml-auto h-7 w-64 max-md:hidden" />
+      </span>
+      <SkeletonList flat dense rows={16} search={false} phoneLines={2} />
+    </>,
+  ),
+  codeql: besideFacets(null, <SkeletonList flat rows={6} lines={3} phoneLines={5} />),
   'sbom-details': record,
   'vulnerability-details': record,
   'license-details': (

@@ -1,6 +1,7 @@
 /** Texts of web/src/features/analyses. */
 export const analyses: Readonly<Record<string, string>> = {
   manually: 'manuell',
+  'Analyzer and policies': 'Analyzer und Richtlinien',
   'on schedule': 'nach Zeitplan',
   'for new advisories': 'wegen neuer Sicherheitshinweise',
   Project: 'Projekt',

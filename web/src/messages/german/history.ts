@@ -25,4 +25,5 @@ export const history: Readonly<Record<string, string>> = {
   'no findings, ': 'keine Befunde, ',
   'no findings in what could be read, ': 'keine Befunde in dem, was gelesen werden konnte, ',
   'no inventory': 'kein Inventar',
+  'no components': 'keine Komponenten',
 };

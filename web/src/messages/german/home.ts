@@ -58,6 +58,7 @@ export const home: Readonly<Record<string, string>> = {
   '{read} of {count, plural, one {# file} other {# files}} read': '{read} von {count, plural, one {# Datei} other {# Dateien}} gelesen',
   '{extracted} packages, not compared with advisories': '{extracted} Pakete, nicht mit Sicherheitshinweisen abgeglichen',
   '{matched} of {extracted} packages compared': '{matched} von {extracted} Paketen abgeglichen',
+  'No packages could be read': 'Kein Paket ließ sich lesen',
   'No vulnerability data was used': 'Es wurden keine Schwachstellendaten verwendet',
   ': {partial} incomplete': ': {partial} unvollständig',
   'Decisions that expire soon': 'Bald ablaufende Entscheidungen',

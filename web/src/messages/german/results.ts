@@ -12,7 +12,7 @@ export const results: Readonly<Record<string, string>> = {
   'none known': 'keine bekannt',
   'Fully read': 'Vollständig gelesen',
   'This result is incomplete': 'Dieses Ergebnis ist unvollständig',
-  ' (and {number} more)': ' (und {number} weitere)',
+  '(and {number} more)': '(und {number} weitere)',
   ': the vulnerability data of this server was incomplete': ': Die Schwachstellendaten dieses Servers waren unvollständig',
   'Coverage{icon}': 'Abdeckung{icon}',
   'Vulnerability data used': 'Verwendete Schwachstellendaten',

@@ -119,7 +119,7 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'may load by name': 'lädt womöglich über den Namen',
   'depends on': 'hängt ab von',
   'loads on start': 'lädt beim Start',
-  'asks for': 'verlangt',
+  declares: 'deklariert',
   'of {owner}': 'von {owner}',
   'Nothing found in what could be read': 'Nichts gefunden in dem, was gelesen werden konnte',
   'The result is incomplete, so unread parts may contain more. The coverage above shows what is missing.':

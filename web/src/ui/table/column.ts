@@ -14,6 +14,10 @@ export interface Column<Row, Key extends string = never> {
   className?: string;
   /** Width of its placeholder, where only its content gives it one. */
   room?: string;
+  /** Lines of its placeholder: as many as its cells usually have. */
+  lines?: number;
+  /** The same below 640 px. */
+  phoneLines?: number;
 }
 
 export const CELL = 'px-2 first:pl-4 last:pr-3 sm:px-3 sm:first:pl-[var(--table-gutter,1.25rem)] sm:last:pr-[var(--table-gutter,1.25rem)]';

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SkeletonMore } from '#web/ui/skeleton-shapes.tsx';
 import { useLasting } from '#web/ui/use-lasting.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import type { Selection } from './select-cells.tsx';
 import { TableHeader } from './table-header.tsx';
-import { isLong, TableRows } from './table-rows.tsx';
+import { BODY_CELL, isLong, TableRows } from './table-rows.tsx';
 import type { SortDirection } from './table-state.ts';
 import { useStableWidths } from './use-stable-widths.ts';
 
@@ -57,9 +58,14 @@ export function DataTable<Row, Key extends string = never>({
         <tbody>
           {Array.from({ length: skeletonRows }, (_, row) => (
             <tr key={row} className="border-b border-line last:border-b-0">
-              {[...(selection ? [{ key: 'select', room: undefined, ...SELECT_COLUMN }] : []), ...columns].map((column) => (
-                <td key={column.key} className={cx('py-3.5', cellClass(column))}>
-                  <Skeleton className={cx('h-4', column.room ?? 'w-3/4')} />
+              {selection && (
+                <td className={cx(BODY_CELL, cellClass(SELECT_COLUMN))}>
+                  <Skeleton className="h-4 w-3/4" />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} className={cx(BODY_CELL, cellClass(column))}>
+                  <Placeholder {...column} />
                 </td>
               ))}
             </tr>
@@ -67,5 +73,15 @@ export function DataTable<Row, Key extends string = never>({
         </tbody>
       )}
     </table>
+  );
+}
+
+/** As high as the cells that come, so that nothing moves when they do. */
+function Placeholder({ align, room, lines = 1, phoneLines = lines }: Pick<Column<never>, 'align' | 'room' | 'lines' | 'phoneLines'>) {
+  return (
+    <span className={cx('flex flex-col gap-2', align === 'end' && 'items-end')}>
+      <Skeleton className={cx('h-4', room ?? 'w-3/4')} />
+      <SkeletonMore lines={lines} phoneLines={phoneLines} />
+    </span>
   );
 }

@@ -118,6 +118,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           direction={state.direction}
           onSort={(key) => dispatch({ type: 'sort', key })}
           stale={list.isPlaceholderData || answer !== list.data}
+          skeletonRows={Math.min(state.perPage, SKELETON_ROWS)}
         />
       )}
       {answer && answer.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={answer} />}
@@ -143,6 +144,9 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
     </Card>
   );
 }
+
+/** Fill most of a window; a list is rarely as long as its page. */
+const SKELETON_ROWS = 10;
 
 // As far from the edge as the heading of the page.
 const FLAT = 'rounded-none border-0 md:[--table-gutter:1.5rem]';

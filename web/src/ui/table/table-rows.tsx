@@ -125,4 +125,4 @@ function RowOfCells<Row, Key extends string>({ row, index, columns, name, select
 // `memo` forgets type parameters.
 const TableRow = memo(RowOfCells) as typeof RowOfCells;
 
-const BODY_CELL = 'h-9 py-1.5 align-middle text-sm';
+export const BODY_CELL = 'h-9 py-1.5 align-middle text-sm';

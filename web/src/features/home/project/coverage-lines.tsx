@@ -61,9 +61,11 @@ function Lines({ coverage: { files, packages, knowledge } }: { coverage: Coverag
         {t('{read} of {count, plural, one {# file} other {# files}} read', { read, count: counted.length })}
       </Line>
       <Line good={packages.matched === packages.extracted && (packages.extracted > 0 || read === counted.length)}>
-        {packages.matched === null
-          ? t('{extracted} packages, not compared with advisories', { extracted: packages.extracted })
-          : t('{matched} of {extracted} packages compared', { matched: packages.matched, extracted: packages.extracted })}
+        {packages.extracted === 0 && read < counted.length
+          ? t('No packages could be read')
+          : packages.matched === null
+            ? t('{extracted} packages, not compared with advisories', { extracted: packages.extracted })
+            : t('{matched} of {extracted} packages compared', { matched: packages.matched, extracted: packages.extracted })}
       </Line>
       <Line good={knowledge !== null && partial.length === 0}>
         {knowledge === null ? (

@@ -16,7 +16,7 @@ import { HoverPanel } from '#web/ui/hover-panel.tsx';
 export function ProjectState({ project, overview, shown }: { project: Project; overview: Overview; shown: ShownGrade }) {
   const { grade } = shown;
   return (
-    <Card className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <Card className="grid gap-x-8 gap-y-4 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:grid-cols-2">
       <div className="flex items-start gap-5">
         <HoverPanel
           label={t('Grade of {name}: {grade}. Show why.', {

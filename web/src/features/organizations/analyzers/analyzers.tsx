@@ -23,6 +23,8 @@ const COLUMNS: ColumnsOf<typeof analyzerCalls.listAnalyzers> = [
   {
     key: 'name',
     header: t('Analyzer'),
+    lines: 3,
+    phoneLines: 6,
     sortKey: 'name',
     cell: (analyzer) => (
       <div className="flex flex-col gap-2">

@@ -26,6 +26,8 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
   {
     key: 'name',
     header: t('Channel'),
+    lines: 2,
+    phoneLines: 4,
     sortKey: 'name',
     cell: (channel) => (
       <div className="min-w-0">

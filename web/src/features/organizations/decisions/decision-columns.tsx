@@ -21,6 +21,8 @@ export const DECISION_COLUMNS: ColumnsOf<typeof decisionCalls.listDecisions> = [
   {
     key: 'vulnerability',
     header: t('Decision'),
+    lines: 2,
+    phoneLines: 3,
     sortKey: 'vulnerability_id',
     cell: (decision) => (
       <div className="min-w-36 sm:min-w-48">

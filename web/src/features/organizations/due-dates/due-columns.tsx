@@ -18,6 +18,8 @@ export const DUE_COLUMNS = [
   {
     key: 'finding',
     header: t('Finding'),
+    lines: 2,
+    phoneLines: 3,
     sortKey: 'cve',
     cell: ({ project, analysis_id, vulnerability_id, name, version, severity_class, severity_score }: PortfolioFinding) => (
       <div className="min-w-0">

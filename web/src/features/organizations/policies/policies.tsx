@@ -29,6 +29,7 @@ const COLUMNS: ColumnsOf<PolicyListCall> = [
   {
     key: 'name',
     header: t('Policy'),
+    lines: 2,
     sortKey: 'name',
     cell: (policy) => (
       <div className="min-w-0">

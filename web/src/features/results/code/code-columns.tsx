@@ -27,6 +27,8 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
   },
   {
     key: 'rule',
+    lines: 3,
+    phoneLines: 5,
     header: t('Weakness'),
     sortKey: 'rule',
     cell: (row) => (

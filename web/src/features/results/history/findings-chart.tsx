@@ -54,7 +54,9 @@ function Bars({ bars, causes }: { bars: readonly RunBar[]; causes: ReadonlyMap<n
         {bars.map((bar, index) => (
           <div key={bar.runIndex} className="flex max-w-18 min-w-0 flex-1 flex-col items-center">
             <div className="flex h-44 w-full flex-col items-center justify-end border-b border-line">
-              <span className="h-5 whitespace-nowrap">{index % every === 0 && <Bounded value={bar.total} complete={bar.complete} />}</span>
+              <span className="h-5 whitespace-nowrap">
+                {index % every === 0 && <Bounded value={bar.total} complete={bar.complete} inList />}
+              </span>
               <Stack bar={bar} most={most} />
             </div>
             <span className="h-5 whitespace-nowrap text-muted">{index % every === 0 && `#${bar.runIndex + 1}`}</span>

@@ -95,6 +95,8 @@ function Counts({ counts, complete }: { counts: NonNullable<Run['counts']>; comp
               : t('no findings, '))}
         {counts.components === null ? (
           t('no inventory')
+        ) : counts.components === 0 && complete === false ? (
+          t('no components')
         ) : (
           <>
             <Bounded value={counts.components} complete={complete} /> {t('components')}

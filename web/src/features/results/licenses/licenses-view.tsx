@@ -61,6 +61,7 @@ function NoLicenses({ complete }: { complete: boolean | undefined }) {
 /** The license totals on one line, with the policy that was applied. */
 function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['licenseStats']> | undefined }) {
   if (!stats) return <div className="h-10 border-b border-line" />;
+  if (stats.components === 0 && !stats.coverage.complete) return null;
   const totals = [
     { label: t('components'), value: stats.components },
     { label: t('licenses'), value: stats.licenses },
@@ -76,7 +77,7 @@ function LicenseTotals({ stats }: { stats: DataOf<(typeof licenseCalls)['license
       {totals.map(({ label, value }) => (
         <li key={label} className="text-muted">
           <span className="font-[640] text-text tabular-nums">
-            <Bounded value={value} complete={stats.coverage.complete} />
+            <Bounded value={value} complete={stats.coverage.complete} inList />
           </span>{' '}
           {label}
         </li>

@@ -51,6 +51,7 @@ export const sbomColumns: ColumnsOf<typeof resultCalls.listSbom> = [
   { key: 'version', header: t('Version'), sortKey: 'version', className: 'tabular-nums', cell: (row) => row.version },
   {
     key: 'severity',
+    phoneLines: 2,
     header: t('Vulnerabilities'),
     sortKey: 'combined_severity',
     cell: (row) => <Findings row={row} />,

@@ -72,6 +72,7 @@ interface Stats {
 /** The figures of the inventory on one line. */
 function SbomTotals({ stats }: { stats: Stats | undefined }) {
   if (!stats) return <div className="h-10 border-b border-line" />;
+  if (stats.components === 0 && !stats.coverage.complete) return null;
   const totals = [
     { label: t('components'), value: stats.components },
     { label: t('direct'), value: stats.direct },
@@ -90,7 +91,7 @@ function SbomTotals({ stats }: { stats: Stats | undefined }) {
             <span title={t('Not asked: no registry is configured')}>–</span>
           ) : (
             <span className="font-[640] text-text tabular-nums">
-              <Bounded value={value} complete={stats.coverage.complete} />
+              <Bounded value={value} complete={stats.coverage.complete} inList />
             </span>
           )}{' '}
           {label}

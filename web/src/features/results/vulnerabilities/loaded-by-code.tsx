@@ -52,7 +52,7 @@ const HOW: Record<ReachabilityHop['how'], string> = {
   dynamic: t('may load by name'),
   unread: t('depends on'),
   autoload: t('loads on start'),
-  declared: t('asks for'),
+  declared: t('declares'),
 };
 
 function Place({ hop: { from, file, line } }: { hop: ReachabilityHop }) {

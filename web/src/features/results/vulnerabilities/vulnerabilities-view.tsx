@@ -75,17 +75,18 @@ export function View() {
     complete: list.data?.complete,
     onToggle: (filter: (typeof state.filters)[number]) => dispatch({ type: 'toggleFilter', filter }),
   };
+  const isEmpty = list.data?.total_entries === 0;
   const openCount = findings.filter(({ component }) => !component.covered_by).length;
   const hasFixes = groups.filter(({ target }) => target !== null).length;
   return (
     <>
       {!stats.isError && <CoverageBar coverage={stats.data?.coverage} />}
       <div className="flex min-w-0 items-start">
-        {list.data?.total_entries !== 0 && <FacetColumn {...facets} />}
+        {!isEmpty && <FacetColumn {...facets} />}
         <div className="min-w-0 flex-1 border-line bg-surface xl:border-r">
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-0.5 text-sm md:px-6">
             <GroupingSwitch value={address.grouping} onChange={address.setGrouping} />
-            {!isTable && all.data && (
+            {!isTable && all.data && !isEmpty && (
               <span className="text-muted tabular-nums">
                 {rich('{count, plural, one {{number} finding} other {{number} findings}}', {
                   count: findings.length,
@@ -101,12 +102,12 @@ export function View() {
               </span>
             )}
             <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:pb-1.5">
-              {!isTable && (
+              {!isTable && !isEmpty && (
                 <span className={INSTEAD_OF_FACETS.xl}>
                   <FilterPanel {...facets} />
                 </span>
               )}
-              {!isTable && (
+              {!isTable && !isEmpty && (
                 <SearchBox
                   label={t('Search vulnerabilities')}
                   value={state.search}
@@ -157,12 +158,12 @@ export function View() {
               failed={t('The vulnerabilities could not be loaded')}
               loading={
                 <SkeletonShape className="">
-                  <SkeletonList flat rows={14} search={false} />
+                  <SkeletonList flat dense rows={16} search={false} phoneLines={2} />
                 </SkeletonShape>
               }
               isEmpty={({ total_entries }) => total_entries === 0 || findings.length === 0}
               empty={
-                all.data?.total_entries === 0 ? (
+                isEmpty ? (
                   <NoVulnerabilities coverage={stats.data?.coverage} />
                 ) : (
                   <EmptyState
