@@ -46,6 +46,15 @@ async function open(address: string, views: readonly object[], role = 'USER') {
   return { app, bodyOf, address: () => Object.fromEntries(new URLSearchParams(app.search())) };
 }
 
+test('the row of views is there before the first view is saved and before anything is filtered', async () => {
+  const { app } = await open('/projects/components', []);
+  const row = app.find('nav[aria-label="Saved views"]');
+  expect(row.textContent).toBe('Everything');
+  await app.click('th button', 'Component');
+  await app.shows('Save view');
+  expect(app.find('nav[aria-label="Saved views"]')).toBe(row);
+});
+
 test('a view fills the address, and what was changed since is saved into it', async () => {
   const { app, bodyOf, address } = await open('/projects/components', [view]);
   await app.click('nav[aria-label="Saved views"] button', 'Old lodash');

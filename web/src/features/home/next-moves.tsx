@@ -81,7 +81,7 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
                     ) : (
                       <>
                         {rich('in {projects} {projects2, plural, one {project} other {projects}}', {
-                          projects: projects.toLocaleString(language),
+                          projects: <Bounded value={projects} complete={complete} />,
                           projects2: projects,
                         })}
                       </>

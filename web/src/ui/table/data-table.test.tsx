@@ -128,3 +128,20 @@ function observedGroups() {
   onTestFinished(() => void vi.unstubAllGlobals());
   return (groups: readonly number[]) => act(async () => observers.forEach((observer, group) => observer.tell(groups.includes(group))));
 }
+
+test('a placeholder has as many lines as the cells that come, on phones and elsewhere', async () => {
+  const columns = [
+    { key: 'one', header: 'One', cell: () => '' },
+    { key: 'two', header: 'Two', lines: 2, phoneLines: 3, cell: () => '' },
+  ];
+  const view = await render(
+    <DataTable label="Packages" columns={columns} rows={undefined} rowKey={({ name }: Row) => name} skeletonRows={1} />,
+  );
+  const lines = [...document.querySelectorAll('tbody td')].map((cell) =>
+    [...cell.querySelectorAll('span span')].map(({ className }) => className),
+  );
+  const shown = (hidden: string) => lines.map((classes) => classes.filter((name) => !name.split(' ').includes(hidden)).length);
+  expect(shown('max-sm:hidden')).toEqual([1, 3]);
+  expect(shown('sm:hidden')).toEqual([1, 2]);
+  expect(view.all('tbody tr')).toHaveLength(1);
+});
