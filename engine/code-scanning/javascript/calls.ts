@@ -163,11 +163,16 @@ function calledFunction(lowering: Lowering, callee: Node): number | undefined {
   return lowering.functionValue(callee, '');
 }
 
+/** What compilers write around a module that is required: it has the module's members, each under its name. */
+const WHOLE_MODULE = /^(?:__importStar|__importDefault|_?_interopRequire(?:Default|Wildcard)|__toESM)$/;
+
 function requiredModule(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): string | undefined {
   const callee = plain(node.callee);
   const [first] = node.arguments;
-  if (node.type !== 'CallExpression' || callee.type !== 'Identifier' || callee.name !== 'require' || !first) return undefined;
+  if (node.type !== 'CallExpression' || callee.type !== 'Identifier' || !first) return undefined;
   const name = plain(first);
+  if (WHOLE_MODULE.test(callee.name)) return name.type === 'CallExpression' ? requiredModule(lowering, name) : undefined;
+  if (callee.name !== 'require') return undefined;
   if (name.type === 'Literal' && typeof name.value === 'string') return name.value;
   if (name.type === 'TemplateLiteral' && name.expressions.length === 0) return name.quasis[0]?.value.cooked ?? undefined;
   const constant = name.type === 'Identifier' ? lowering.builder.constantOf(lowering.expression(name)) : undefined;

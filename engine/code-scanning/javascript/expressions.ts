@@ -9,6 +9,7 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { isBare, isOwnAnyway } from './origins.ts';
 import { joinedParts } from './joined-texts.ts';
+import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
 import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
@@ -204,6 +205,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
   if (node.operator === '=') {
     const value = lowerNamed(lowering, node.right, node.left);
     lowering.bind(node.left, value);
+    noteAssignedCondition(lowering, node.left, node.right);
     return value;
   }
   const result = newNode(lowering, node);

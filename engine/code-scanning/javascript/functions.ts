@@ -45,7 +45,10 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
       params: lowering.params,
       ownsThis: lowering.ownsThis,
       doneAt: lowering.doneAt,
+      around: lowering.around,
+      loop: lowering.loop,
     };
+    [lowering.around, lowering.loop] = [fnNode, undefined];
     lowering.doneAt = lowering.doneBy.get(fnNode);
     lowering.frame = new Frame(builder, fn, new Environment(), lowering.paths);
     lowering.scope = openScope(scope, fn, true);

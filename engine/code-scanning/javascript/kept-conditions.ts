@@ -1,5 +1,5 @@
 import type { Expression, Node } from 'oxc-parser';
-import type { Lowering } from './lowering.ts';
+import type { Kept, Lowering } from './lowering.ts';
 import { lookup } from './scope.ts';
 import { plain } from './variables.ts';
 
@@ -8,24 +8,78 @@ const CONDITIONS = new Set(['CallExpression', 'BinaryExpression', 'LogicalExpres
 /** Notes that a variable has the answer to a condition: `const isKnown = Object.hasOwn(names, name)`. */
 export function noteCondition(lowering: Lowering, target: Node, init: Expression): void {
   const key = target.type === 'Identifier' ? lookup(lowering.scope, target.name)?.key : undefined;
-  const condition = plain(init);
-  if (key !== undefined && CONDITIONS.has(condition.type))
-    lowering.conditions.set(key, { condition: condition as Expression, end: init.end });
+  const kept = keptBy(target, init, false);
+  if (key !== undefined && kept) lowering.conditions.set(key, kept);
+}
+
+/** The same by an assignment, maybe within a condition: `if ((isKnown = Object.hasOwn(names, name)) && …`. */
+export function noteAssignedCondition(lowering: Lowering, target: Node, value: Expression): void {
+  const key = target.type === 'Identifier' ? lookup(lowering.scope, target.name)?.key : undefined;
+  const kept = keptBy(target, value, true);
+  if (key !== undefined && kept) lowering.conditions.set(key, kept);
+}
+
+function keptBy(target: Node, value: Expression, isAssigned: boolean): Kept | undefined {
+  const condition = plain(value);
+  if (!CONDITIONS.has(condition.type)) return undefined;
+  return { condition: condition as Expression, start: target.start, end: value.end, isAssigned };
 }
 
 /** Refines by the condition whose answer a variable has, where neither the variable nor what was asked has changed since. */
 export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Identifier' }>, truth: boolean): void {
   const key = lookup(lowering.scope, node.name)?.key;
-  const kept = key === undefined ? undefined : lowering.conditions.get(key);
-  if (key === undefined || !kept || kept.end > node.start) return;
-  const { condition, end } = kept;
+  if (key === undefined) return;
+  const noted = lowering.conditions.get(key);
+  const isBefore = noted !== undefined && noted.end <= node.start;
+  const kept = isBefore ? noted : keptAtLastTurn(lowering, node);
+  if (!kept || (kept.isAssigned && !(truth && isFalseElsewhere(lowering, node.name, kept)))) return;
+  const { condition, start, end } = kept;
   const names = new Set([node.name, ...(lowering.text.slice(condition.start, condition.end).match(/[A-Za-z_$][\w$]*/g) ?? [])]);
-  const between = lowering.text.slice(end, node.start);
-  for (const [, name] of between.matchAll(ASSIGNED)) if (names.has(name!)) return;
+  const { text, loop } = lowering;
+  const between = isBefore ? text.slice(end, node.start) : `${text.slice(end, loop!.end)};${text.slice(loop!.start, node.start)}`;
+  // What the answer is used for may itself be assigned: `x = isKnown ? a[k] : b`.
+  for (const [, name, bare] of between.replace(/[\w$]+\s*=\s*\(*$/, '').matchAll(ASSIGNED))
+    if (names.has(name!) && (bare === undefined || name === node.name)) return;
+  if (kept.isAssigned && loop && loop.start < start && /\b(?:break|continue)\b/.test(text.slice(loop.start, start))) return;
   // A condition may ask the variable itself.
   lowering.conditions.delete(key);
   lowering.refine(condition, truth);
-  lowering.conditions.set(key, kept);
+  if (noted) lowering.conditions.set(key, noted);
 }
 
-const ASSIGNED = /([A-Za-z_$][\w$]*)\s*(?:\+\+|--|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))/g;
+// No name leads to a prototype of an object that has none.
+const ASSIGNED = /([A-Za-z_$][\w$]*)\s*(?:\+\+|--|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))(?:\s*(Object\.create\(null\)))?/g;
+
+/** Whether all else that a variable is given in the function is false, so that a true value is the answer. */
+function isFalseElsewhere({ text, around }: Lowering, name: string, { start }: Kept): boolean {
+  const from = around?.start ?? 0;
+  const written = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*(?:\\+\\+|--|[-+*/%&|^<>?]*=(?![=>])\\s*([\\w$]*))`, 'g');
+  for (const { index, 1: value } of text.slice(from, around?.end).matchAll(written))
+    if (from + index !== start && !/^(?:false|null|undefined|0)$/.test(value ?? '')) return false;
+  return true;
+}
+
+/** What a loop's body assigns behind this place, and which is asked when the loop comes round. */
+function keptAtLastTurn({ loop, text }: Lowering, { name, start }: Extract<Node, { type: 'Identifier' }>): Kept | undefined {
+  if (!loop || loop.start > start || loop.end < start) return undefined;
+  const written = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*=(?![=>])`, 'g');
+  written.lastIndex = start;
+  const found = written.exec(text.slice(0, loop.end));
+  return found ? assignedAt(loop, found.index) : undefined;
+}
+
+function assignedAt(within: Node, place: number): Kept | undefined {
+  if (within.type === 'AssignmentExpression' && within.start === place) return keptBy(within.left, within.right, true);
+  for (const part of Object.values(within)) {
+    for (const each of Array.isArray(part) ? (part as unknown[]) : [part]) {
+      if (!isNode(each) || each.start > place || each.end <= place) continue;
+      const found = assignedAt(each, place);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+}

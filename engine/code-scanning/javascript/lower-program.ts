@@ -38,6 +38,8 @@ export function lowerProgram(program: Program, text: string): Fragment {
     namesOf: new Map(),
     madeOf: new Map(),
     conditions: new Map(),
+    around: undefined,
+    loop: undefined,
     closureEnv: undefined,
     expression: (node) => lowerExpression(lowering, node),
     statement: (node) => lowerStatement(lowering, node),

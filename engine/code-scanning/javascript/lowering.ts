@@ -13,6 +13,15 @@ export interface Origin {
   readonly from: Node;
 }
 
+/** A condition whose answer a variable has, and the place where it was asked. */
+export interface Kept {
+  readonly condition: Expression;
+  readonly start: number;
+  readonly end: number;
+  /** Kept by an assignment, so that the variable may have other values. */
+  readonly isAssigned: boolean;
+}
+
 /** The state of lowering one file, and the parts that call each other by it. */
 export interface Lowering {
   readonly builder: FragmentBuilder;
@@ -39,7 +48,10 @@ export interface Lowering {
   /** What variables were made of that a check of them speaks of too. */
   readonly madeOf: Map<string, Origin>;
   /** Conditions whose answers variables have, and where they were asked. */
-  readonly conditions: Map<string, { readonly condition: Expression; readonly end: number }>;
+  readonly conditions: Map<string, Kept>;
+  /** The function and, in it, the loop whose body is being lowered. */
+  around: Node | undefined;
+  loop: Node | undefined;
   expression(node: Node): number;
   statement(node: Statement): void;
   block(statements: readonly Statement[]): void;

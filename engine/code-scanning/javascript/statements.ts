@@ -35,6 +35,19 @@ function inBlock(lowering: Lowering, statements: readonly Statement[]): void {
 }
 
 export function lowerStatement(lowering: Lowering, node: Statement, label: string | null = null): void {
+  if (!LOOPS.has(node.type)) {
+    lowerOne(lowering, node, label);
+    return;
+  }
+  const outer = lowering.loop;
+  lowering.loop = node;
+  lowerOne(lowering, node, label);
+  lowering.loop = outer;
+}
+
+const LOOPS = new Set(['WhileStatement', 'DoWhileStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement']);
+
+function lowerOne(lowering: Lowering, node: Statement, label: string | null): void {
   const { frame, builder } = lowering;
   switch (node.type) {
     case 'ExpressionStatement':

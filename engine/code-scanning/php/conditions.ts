@@ -72,6 +72,9 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
     refineEquality(lowering, right, left, isEqual === truth);
     return;
   }
+  // Neither is made of what a request sends, whatever the value was before.
+  const isMade = /^(?:self|static|\\?closure)$/i.test(nameIn(right) ?? String(right['raw'] ?? ''));
+  if (operator === 'instanceof' && truth && isMade) narrow(lowering, left, { kind: 'constant' });
   refineLength(lowering, { operator, left, right }, truth);
   // `preg_match(…) > 0`, `strpos(…) >= 0`.
   if (left.kind === 'call' && (operator === '>' || operator === '>=')) refineCall(lowering, left, truth);

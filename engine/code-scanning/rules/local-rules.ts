@@ -10,7 +10,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     sinks: [],
     // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
     matters:
-      /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
+      /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth(?!or(?!i[sz])|_?ident)|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
     // Of random bytes any hash is as good as another one.
     harmless: /(?:md5|sha1|update)\(\s*\\?[\w.:>-]*rand(?:om)?\w*\(/i,
     isNamedBefore: true,
@@ -96,7 +96,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     sinks: [],
     // The sum of a file is no secret.
     matters:
-      /pass(?:w|phrase|code)|pwd|secret|token|credential|sign|hmac|mac(?![a-z])|(?:^|\W)sig(?![a-z])|auth|csrf|otp(?![a-z])|verif|api_?key|digest|\bcode\b|\bkey\b|expected/i,
+      /pass(?:w|phrase|code)|pwd|secret|token|credential|sign|hmac|mac(?![a-z])|(?:^|\W)sig(?![a-z])|auth(?!or(?!i[sz])|_?ident)|csrf|otp(?![a-z])|verif|api_?key|digest|\bcode\b|\bkey\b|expected/i,
     isNamedBefore: true,
     bad: { js: "if (hmac.digest('hex') === signature) next();", php: "if (hash_hmac('sha256', $body, $key) == $signature) accept();" },
     good: {

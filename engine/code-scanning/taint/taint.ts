@@ -46,6 +46,9 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
+/** Fields that prototypes and constructors have, and that lead on to others of them; under other names there is nothing to write into. */
+const LEADS_ON = /^(?:prototype|__proto__|constructor|\*|<.*)$/;
+const NAME = /^[A-Za-z_]\w*$/;
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
 /** Function of the context that belongs to all: number 0. */
@@ -82,10 +85,12 @@ export class Taint {
   readonly #chosen = new Map<number, number[]>();
   readonly #keys = new Map<number, number[]>();
   readonly #limits: Limits;
+  readonly #isPhp: boolean;
   #isFull = false;
 
   constructor(program: LinkedProgram, resolution: Resolution, ground: Ground, sources: readonly Source[], limits: Limits = DEFAULT_LIMITS) {
     this.program = program;
+    this.#isPhp = program.files[0]?.fragment.language === 'php';
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
@@ -225,8 +230,12 @@ export class Taint {
         return;
       case EDGE.load: {
         const field = this.program.names[label]!;
-        for (const rest of this.paths.load(path, field))
-          this.#add(context, to, rest, field === '<keys>' ? mask & ~(OBJECT | BIT.nosql) : mask, fact, -1);
+        const isNames = field === '<keys>';
+        // Where an unknown function of PHP gives a record, it looked the record up by the text that it was given.
+        if (path === 0 && this.#isPhp && (mask & (OBJECT | STRONG)) === 0 && NAME.test(field)) return;
+        const isCut = path === 0 && (mask & CHOSEN) !== 0 && !LEADS_ON.test(field);
+        const lost = isNames ? OBJECT | BIT.nosql : isCut ? CHOSEN : 0;
+        for (const rest of this.paths.load(path, field)) this.#add(context, to, rest, mask & ~lost, fact, -1);
         return;
       }
       case EDGE.store:

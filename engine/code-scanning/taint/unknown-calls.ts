@@ -3,11 +3,14 @@ import { ALL_CLASSES, BIT, bitsOf, ESCAPED, PAGE } from '../models/sink-mask.ts'
 // Predicates, stores, look-ups and hashes: their result is not made of their arguments' text.
 const GIVES_NOTHING =
   /^(?:is|has|can|should|check|validate|verify|assert|count|find|create|insert|update|delete|remove|save|send|log|info|warn|error|debug|emit|on|off|once|hash|sign|digest|compare|match|test|exists|includes|indexOf|require|next|use|set|save|store|add|push|register|authenticate|authorize|login|logout|fetch|query|exec|execute|publish|notify|track|record)(?:$|[A-Z_0-9])/;
+// What is asked for by a name or an address is not made of it.
+const ANSWERS = /^(?:read|retrieve|request|download)(?:$|[A-Z_0-9])/;
 const ESCAPES = /escape|sanitiz|sanitis|encode|purify|clean|strip|quote|htmlspecialchars|htmlentities/i;
 
 /** Whether the result of a function nobody knows may contain an argument as text. */
 export function passesUnknown(name: string, place: number): boolean {
   if (name === '') return true;
+  if (place >= 0 && ANSWERS.test(name)) return false;
   return !GIVES_NOTHING.test(name) || (place === -1 && /^(?:toString|valueOf)$/.test(name));
 }
 

@@ -108,6 +108,22 @@ export class Members {
     const place = this.#fields.write(id, name, isShared);
     if (isShared) this.#flow.flow(value, place, EDGE.flow, 0);
     else this.#flow.connect(value, place);
+    if (token.kind === 'prototype') this.#addMethod(token.fn, value);
+    else if (token.kind === 'function' && this.#program.names[name] === 'prototype') this.#addMethods(token.fn, value);
+  }
+
+  /** `F.prototype.run = function () { … }`: called by callers that nobody knows, on what `new F` makes. */
+  #addMethod(fn: number, value: number): void {
+    const made: Token = { kind: 'made', fn };
+    this.#flow.add(this.#program.functions[fn]!.thisNode, made);
+    this.#flow.watch(value, (token) => token.kind === 'function' && this.#flow.add(this.#program.functions[token.fn]!.thisNode, made));
+  }
+
+  /** `F.prototype = { run() { … } }`. */
+  #addMethods(fn: number, value: number): void {
+    this.#flow.watch(value, (token) => {
+      if (token.kind === 'object') this.#constants.eachStoreInto(token.node, (_, method) => this.#addMethod(fn, method));
+    });
   }
 
   /** All that the program stores into a node which turned out to have this token. */

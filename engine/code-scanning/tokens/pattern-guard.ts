@@ -23,7 +23,8 @@ function clearedByCharacters(pattern: string, flags: string, matches: boolean): 
   if (allowed === undefined && matches && FIXED_HOST.test(pattern)) return LEFTMOST;
   if (allowed === undefined && matches && /^\^\(?(?:\?:)?https?\??:/i.test(pattern)) return BIT.href;
   if (allowed === undefined) return matches ? 0 : clearedByDenial(pattern);
-  return clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
+  const isBelow = matches && hasFixedFolders(pattern);
+  return clearedByAlphabet(allowed) | (isBelow ? BIT.path | BIT.include | LEFTMOST : 0) | OBJECT | BIT.nosql;
 }
 
 // A path of this site, or an address up to the end of its host.
@@ -37,8 +38,18 @@ const EXTENSIONS = /\\\.\(?(?:\?:)?\w+\??\w*(?:\|\w+\??\w*)*\)?(?:\$|\\z)$/;
 function allowedByMatch(pattern: string, flags: string): string | undefined {
   if (hasOuterAlternatives(pattern)) return undefined;
   if (flags.includes('m') || !/^(?:\\A|\^)/.test(pattern) || !/(?:\$|\\z|\\Z)$/.test(pattern) || pattern.endsWith('\\$')) return undefined;
-  const inner = pattern.replace(/^(?:\\A|\^)/, '').replace(/(?:\$|\\z|\\Z)$/, '');
-  return alphabetOf(inner);
+  return alphabetOf(innerOf(pattern));
+}
+
+function innerOf(pattern: string): string {
+  return pattern.replace(/^(?:\\A|\^)/, '').replace(/(?:\$|\\z|\\Z)$/, '');
+}
+
+/** Whether slashes stand only behind fixed words, so that no part of a path but the last one can be two dots: `^(?:css|js)/(?:lib/)?[-.\w]+$`. */
+function hasFixedFolders(pattern: string): boolean {
+  return /^(?:\(?(?:\?:)?[\w-]+(?:\|[\w-]+)*\)?\\?\/|\((?:\?:)?[\w-]+\\?\/\)\??)+(?:\[(?:\\[wd.-]|[\w.-])+\][+*]?|\\[wd.]\+?|[\w-])+$/.test(
+    innerOf(pattern),
+  );
 }
 
 // `^a|b$` is anchored at one end for each alternative.
