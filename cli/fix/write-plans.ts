@@ -104,7 +104,10 @@ function patchLines(patches: readonly Patch[]): string[] {
     ...stays.flatMap(({ vulnerability_id, components }) =>
       components
         .filter(({ cured }) => !cured)
-        .map(({ name, version, reason }) => `  ${vulnerability_id}  ${name} ${version}: ${reason === null ? 'stays' : REASONS[reason]}`),
+        .flatMap(({ name, version, reason, held_by: heldBy }) => [
+          `  ${vulnerability_id}  ${name} ${version}: ${reason === null ? 'stays' : REASONS[reason]}`,
+          ...heldBy.map((holder) => `    ${holder.name} ${holder.version} needs ${name} ${holder.range}`),
+        ]),
     ),
   ];
 }

@@ -30,6 +30,10 @@ export const PATCH_REASONS = [
 export const PatchReason = z.enum(PATCH_REASONS);
 export type PatchReason = z.infer<typeof PatchReason>;
 
+/** An installed release that needs a package in a range without a fixed release of it. */
+export const Holder = z.object({ name: z.string(), version: z.string(), range: z.string() });
+export type Holder = z.infer<typeof Holder>;
+
 /** One step of a plan. */
 export const Move = z.discriminatedUnion('kind', [
   /** Lockfile only: another release within all declared ranges. */
@@ -214,6 +218,8 @@ export const Patch = z.object({
       lockfile: z.string().nullable(),
       cured: z.boolean(),
       reason: PatchReason.nullable(),
+      /** What holds it, where the reason is `capped`. */
+      held_by: z.array(Holder).default([]),
       /** Releases of the package after the plan; empty where it is removed. */
       to: z.array(z.string()),
     }),

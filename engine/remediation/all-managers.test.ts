@@ -112,6 +112,8 @@ for (const [kind, major] of MANAGERS) {
         ['GHSA-deep', 'FULL', null],
         ['GHSA-parser', 'FULL', null],
       ]);
+      const holder = { name: 'holder', version: '1.0.0', range: '1.0.0' };
+      expect(result.patches[0]!.components.map(({ held_by: heldBy }) => heldBy)).toEqual([overrides ? [] : [holder]]);
       for (const plan of project!.plans) {
         const written = projects[0]!.texts.get(plan.id)!;
         expect([...written.values()].join()).not.toContain('127.0.0.1');

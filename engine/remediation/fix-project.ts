@@ -28,9 +28,10 @@ import { parseJsonObject } from '#engine/text/parse-json.ts';
 import { RegistryUnavailable } from '#engine/registry/registry-unavailable.ts';
 import { releaseOfPurl } from './release-of-purl.ts';
 import { signalsOf } from './release-signals.ts';
+import { findHolders } from './find-holders.ts';
 import { judgeOverrides } from './stale-overrides.ts';
 import { toRequest, type PlannedWork } from './to-request.ts';
-import { whyLeft } from './why-left.ts';
+import { cappedOf, whyLeft } from './why-left.ts';
 import { writeCommand } from './write-command.ts';
 
 /**
@@ -99,7 +100,9 @@ async function planAndProve(
     keepMoves(plan, names, { graph, shelf: { ...proposal, policy: { ...policy, allowMajor: plan.class === 'most_risk_removed' } } });
   const { part } = settings;
   const plans = part === undefined ? whole.map((plan) => ({ plan, standing })) : await partsOf(whole, part, { partOf, universe });
-  const reasons = whyLeft({ graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1)?.plan, patched });
+  const left = { graph, findings: before.findings, universe, standing, policy, plan: plans.at(-1)?.plan, patched };
+  const reasons = whyLeft(left);
+  const holders = findHolders(left, cappedOf(reasons));
   progress(1, 3, compose(REPORT_TEXTS.asking, { manager: release.package, lockfile: document.lockfile }));
   const baseline = await baselineOf(work);
   if (baseline.proven.kind !== 'resolved') {
@@ -156,6 +159,7 @@ async function planAndProve(
     },
     before,
     reasons,
+    holders,
     texts,
   };
 }

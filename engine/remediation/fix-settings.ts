@@ -1,4 +1,4 @@
-import type { PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
+import type { Holder, PatchReason, PatchedProject, Plan } from '#contract/results/patches.ts';
 import type { AdvisorySource } from '#knowledge/advisory-source.ts';
 import type { PackagistDocuments } from './composer/packagist-documents.ts';
 import type { Judgment } from './judge/judge.ts';
@@ -30,6 +30,8 @@ export interface FixedProject {
   readonly before: Judgment;
   /** Why a pair stays, by `pairKey`, as far as the planner can say. */
   readonly reasons: ReadonlyMap<string, PatchReason>;
+  /** What holds a capped pair, by `pairKey`; absent where nothing was planned. */
+  readonly holders?: ReadonlyMap<string, readonly Holder[]>;
   /** Files as a plan leaves them, by plan id and path; proven plans only. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }

@@ -24,6 +24,7 @@ function toPatch({ id, summary, severity, affected }: Vulnerability, projects: r
     }
     const stuck = outcomes.find(({ plan }) => plan === undefined);
     const cured = outcomes.length > 0 && stuck === undefined;
+    const reason = cured ? null : stuck ? reasonOf(stuck.project, key) : notPlanned(component);
     return {
       purl: component.purl,
       name: component.name,
@@ -31,7 +32,8 @@ function toPatch({ id, summary, severity, affected }: Vulnerability, projects: r
       direct: component.direct,
       lockfile: component.location?.file ?? null,
       cured,
-      reason: cured ? null : stuck ? reasonOf(stuck.project, key) : notPlanned(component),
+      reason,
+      held_by: reason === 'capped' ? [...(stuck?.project.holders?.get(key) ?? [])] : [],
       to: [...new Set(outcomes.flatMap(({ plan }) => (plan ? releasesAfter(plan, component) : [])))],
     };
   });

@@ -4,7 +4,7 @@ import { isPatched, type PatchedRelease } from './patched-releases.ts';
 import { eligibleReleases, majorOf } from './planner/choose-release.ts';
 import type { PlanGraph } from './planner/plan-graph.ts';
 import type { ProposedPlan } from './planner/propose-plans.ts';
-import type { Standing, Universe, UpgradePolicy } from './planner/universe.ts';
+import type { Release, Standing, Universe, UpgradePolicy } from './planner/universe.ts';
 
 export interface WhyLeftInput {
   readonly graph: PlanGraph;
@@ -14,6 +14,16 @@ export interface WhyLeftInput {
   readonly policy: UpgradePolicy;
   readonly plan: ProposedPlan | undefined;
   readonly patched: readonly PatchedRelease[];
+}
+
+/** Releases above a finding's that a plan may choose and that are without it. Such a release may still have other findings. */
+export function fixedReleases(
+  { name, version, vulnerabilityId }: Finding,
+  { universe, standing, policy }: Pick<WhyLeftInput, 'universe' | 'standing' | 'policy'>,
+): readonly Release[] {
+  return eligibleReleases(name, version, { universe, standing, policy }).filter(
+    (each) => !standing.threatsOf(name, each.version).some(({ id }) => id === vulnerabilityId),
+  );
 }
 
 /** Why the strongest plan leaves a release in place, for each finding that it does not remove. */
@@ -32,20 +42,21 @@ export function whyLeft({ findings, universe, standing, policy, plan, patched }:
     return standing.threatsOf(name, version).some(({ id }) => id === vulnerabilityId);
   }
 
-  function reasonOf({ name, version, vulnerabilityId }: Finding): PatchReason {
+  function reasonOf(finding: Finding): PatchReason {
+    const { name, version } = finding;
     if (isPatched(patched, name, version)) return 'patched';
     const releases = universe.releasesOf(name);
     if (!releases || releases.length === 0) return 'not_in_registry';
-    // A release that has other findings may still be without this one.
-    const without = (shelf: Standing) =>
-      eligibleReleases(name, version, { universe, standing: shelf, policy }).filter(
-        (each) => !isThreatened(name, each.version, vulnerabilityId),
-      );
-    const ageless = without({ ...standing, isTooYoung: () => false });
-    if (ageless.length === 0) return 'no_fixed_version';
-    const eligible = without(standing);
+    const ageless = { ...standing, isTooYoung: () => false };
+    if (fixedReleases(finding, { universe, standing: ageless, policy }).length === 0) return 'no_fixed_version';
+    const eligible = fixedReleases(finding, { universe, standing, policy });
     if (eligible.length === 0) return 'policy_age';
     if (!policy.allowMajor && eligible.every((release) => majorOf(release.version) !== majorOf(version))) return 'policy_major';
     return plan && !plan.exhaustive ? 'out_of_budget' : 'capped';
   }
+}
+
+/** Keys of the findings that stay because something does not allow a fixed release. */
+export function cappedOf(reasons: ReadonlyMap<string, PatchReason>): string[] {
+  return [...reasons].flatMap(([key, reason]) => (reason === 'capped' ? [key] : []));
 }

@@ -13,6 +13,7 @@ const RELEASES: Readonly<Record<string, object>> = {
   'acme/parser@1.0.2': { require: { php: '>=8.4' } },
   'acme/parser@2.0.0': {},
   'acme/parser@3.0.0': {},
+  'acme/old@1.0.0': { require: { 'acme/parser': '1.0.*' } },
   'acme/dead@1.0.0': {},
   'acme/slow@1.0.0': {},
   'acme/slow@1.2.0': { conflict: { 'acme/other': '<2.0' } },
@@ -107,6 +108,14 @@ test('what needs a package moves where it allows no fixed release, and a manifes
     ],
   });
   expect(bump.projects[0]!.texts.get(plan!.id)!.get('composer.json')).toContain('"acme/web": "^2.0.0"');
+});
+
+test('what needs a package and allows no fixed release is named', async () => {
+  const files = filesOf({ name: 'acme/shop', require: { php: '>=8.1', 'acme/old': '^1.0' } }, ['acme/old@1.0.0', 'acme/parser@1.0.0']);
+  const { result } = await fix([advisory('GHSA-0000-0000-0001', 'acme/parser', ['1.0.0', '1.0.1', '1.0.2'])], files);
+  expect(result.patches.map(({ reason, components }) => [reason, components.map((component) => component.held_by)])).toEqual([
+    ['capped', [[{ name: 'acme/old', version: '1.0.0', range: '1.0.*' }]]],
+  ]);
 });
 
 test('fixed releases that ask for another PHP are named as the reason', async () => {

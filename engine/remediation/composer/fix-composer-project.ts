@@ -24,6 +24,8 @@ import { composerPlanning, plain, type ComposerPlanning } from './composer-plann
 import { reachedFrom, type Assignment } from './composer-violations.ts';
 import { proposeComposer, type ComposerProposal } from './propose-composer.ts';
 import { composerSignals } from './composer-signals.ts';
+import { findComposerHolders } from './find-composer-holders.ts';
+import { cappedOf } from '../why-left.ts';
 import { whyComposerLeft } from './why-composer-left.ts';
 import { writeComposerLock, type LockEntry } from './write-composer-lock.ts';
 import { writeCommand } from '../write-command.ts';
@@ -118,10 +120,13 @@ async function planAndCheck(work: ComposerWork): Promise<FixedProject> {
     made.push(await checkPlan(work, proposal, risk, standing));
   }
   const strongest = plans.at(-1);
+  const left = { planning, findings: before.findings, standing, policy, strongest, isLate: isLate() };
+  const reasons = whyComposerLeft(left);
   return {
     document: { ...document, reason: null, problem: null, plans: made.map(({ plan }) => plan) },
     before,
-    reasons: whyComposerLeft({ planning, findings: before.findings, standing, policy, strongest, isLate: isLate() }),
+    reasons,
+    holders: findComposerHolders(left, cappedOf(reasons)),
     texts: new Map(made.flatMap(({ plan, texts }) => (texts ? [[plan.id, texts] as const] : []))),
   };
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
     lockfile: 'package-lock.json',
     cured: false,
     reason: 'policy_age',
+    held_by: [],
     to: [],
   };
   const held = [madePatch('CVE-4', severity, { components: [component] }), madePatch('CVE-5', severity, { components: [component] })];

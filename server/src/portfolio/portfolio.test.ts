@@ -75,6 +75,7 @@ test('an update says what proven plans remove of its findings, in how many proje
     lockfile: 'package-lock.json',
     cured: true,
     reason: null,
+    held_by: [],
     to: ['4.18.2'],
   };
   const fixed = madePatch(found.id, found.severity, { patch_type: 'FULL', components: [component] });

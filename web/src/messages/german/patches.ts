@@ -49,6 +49,7 @@ export const patches: Readonly<Record<string, string>> = {
   '→ removed': '→ entfernt',
   stays: 'bleibt',
   'and {rest} more': 'und {rest} weitere',
+  '{holder} {version} needs {name} {range}': '{holder} {version} braucht {name} {range}',
   'No fixed version is published.': 'Es ist keine korrigierte Version veröffentlicht.',
   'A dependent does not allow a fixed version.': 'Eine abhängige Komponente erlaubt keine korrigierte Version.',
   'Only a new major version fixes it, which the policy forbids.': 'Nur eine neue Hauptversion behebt es, und die Richtlinie verbietet sie.',

@@ -87,7 +87,7 @@ export const patchColumns: ColumnsOf<typeof resultCalls.listPatches> = [
     header: t('Why not'),
     priority: 4,
     className: 'max-w-64 text-sm',
-    cell: (row) => (row.reason === null ? null : PATCH_REASON_TEXTS[row.reason]),
+    cell: (row) => <WhyNot row={row} />,
   },
 ];
 
@@ -105,5 +105,24 @@ function Changes({ row }: { row: Patch }) {
       ))}
       {rest > 0 && <li className="text-muted">{t('and {rest} more', { rest })}</li>}
     </ul>
+  );
+}
+
+function WhyNot({ row: { reason, components } }: { row: Patch }) {
+  if (reason === null) return null;
+  const holders = components.flatMap(({ name, held_by: heldBy }) => heldBy.map((holder) => ({ ...holder, needed: name })));
+  const rest = holders.length - MOST_SHOWN;
+  return (
+    <>
+      {PATCH_REASON_TEXTS[reason]}
+      <ul className="mt-0.5 text-muted">
+        {holders.slice(0, MOST_SHOWN).map(({ name, version, range, needed }) => (
+          <li key={`${name}@${version} ${needed}`} className="wrap-anywhere">
+            {t('{holder} {version} needs {name} {range}', { holder: name, version, name: needed, range })}
+          </li>
+        ))}
+        {rest > 0 && <li>{t('and {rest} more', { rest })}</li>}
+      </ul>
+    </>
   );
 }
