@@ -123,7 +123,7 @@ export const auditTexts: Readonly<Record<string, string>> = {
   'default branch from {old} to {new}': 'Standard-Branch: {old} → {new}',
   description: 'Beschreibung',
   'events from {old} to {new}': 'Ereignisse: {old} → {new}',
-  'language of mails from {old} to {new}': 'Sprache der Mails: {old} → {new}',
+  'language of mails from {old} to {new}': 'Sprache der E-Mails: {old} → {new}',
   'first name from {old} to {new}': 'Vorname: {old} → {new}',
   'handle from {old} to {new}': 'Handle: {old} → {new}',
   'last name from {old} to {new}': 'Nachname: {old} → {new}',

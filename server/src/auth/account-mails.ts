@@ -49,7 +49,7 @@ export async function mailPasswordReset(tx: Context, person: Person): Promise<vo
         'A new password was requested {asked}. The link is valid for {minutes} minutes and works once. Your password stays as it is until you use it.',
         { asked: askedFor(tx, words), minutes },
       ),
-      t('If that was not you, ignore this mail: nobody can change your password without it.'),
+      t('If that was not you, ignore this email: nobody can change your password without it.'),
     ],
     action: { label: t(MAIL_TEXTS.resetPasswordAction), url },
     footer: ofAddress(words),
@@ -97,7 +97,7 @@ export async function mailEmailChange(
           hours: LIFETIMES.emailChangeHours,
         }),
         isNew
-          ? t('If you have no such account, stop it or ignore this mail: nothing changes without you.')
+          ? t('If you have no such account, stop it or ignore this email: nothing changes without you.')
           : t('If that was not you, stop it and change your password: the person who asked knew it.'),
       ],
       action: {
@@ -161,11 +161,11 @@ function askedFor({ clock, request: { address } }: Context, { t, moment }: Wordi
 }
 
 function ofAddress({ t }: Wording): string {
-  return t('You get this mail because this address was entered for an Understory account.');
+  return t('You get this email because this address was entered for an Understory account.');
 }
 
 function ofSafety({ t }: Wording): string {
-  return t('You get this mail because it concerns the safety of your account.');
+  return t('You get this email because it concerns the safety of your account.');
 }
 
 async function linkFor(

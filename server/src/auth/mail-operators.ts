@@ -11,7 +11,7 @@ export async function mailOperators(tx: Context, told: (words: Wording) => Told)
   for (const to of await operatorAddresses(tx)) {
     const words = wording(await users.languageOf(tx.db, to));
     const { t } = words;
-    const footer = t('You get this mail because you run this installation of Understory.');
+    const footer = t('You get this email because you run this installation of Understory.');
     await enqueueMail(tx, renderMail(words, { ...told(words), to, footer }));
   }
 }

@@ -26,7 +26,7 @@ test('a person who registers in German gets every mail in German, until another 
   const confirmation = (await server.mails()).at(-1)!;
   expect(confirmation).toMatchObject({ subject: 'Bestätige deine Registrierung', language: 'de' });
   expect(confirmation.text).toMatch(
-    /^Hallo Änne,\n\nmit dieser E-Mail-Adresse wurde am \d{1,2}\. \p{L}+ \d{4} um \d\d:\d\d UTC von der Netzadresse 127\.0\.0\.1 ein Konto registriert\. .+ Der Link gilt 24 Stunden\.\n\nRegistrierung bestätigen:\nhttp:\S+\n\nDas war ich nicht: Konto entfernen:\nhttp:\S+\n\n-- \nDu bekommst diese Mail, weil diese Adresse für ein Konto bei Understory angegeben wurde\.\n$/u,
+    /^Hallo Änne,\n\nmit dieser E-Mail-Adresse wurde am \d{1,2}\. \p{L}+ \d{4} um \d\d:\d\d UTC von der Netzadresse 127\.0\.0\.1 ein Konto registriert\. .+ Der Link gilt 24 Stunden\.\n\nRegistrierung bestätigen:\nhttp:\S+\n\nDas war ich nicht: Konto entfernen:\nhttp:\S+\n\n-- \nDu bekommst diese E-Mail, weil diese Adresse für ein Konto bei Understory angegeben wurde\.\n$/u,
   );
 
   const link = new URL(/http:\S+/.exec(confirmation.text)![0]).searchParams;

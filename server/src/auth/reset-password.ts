@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Context, reset: PasswordReset): Promise
     // Anyone who knew the old password may have made one.
     await apiKeys.removeAll(tx.db, user.id);
     await mailSecurityNotice(tx, user, ({ t }) =>
-      t('The password of your account was reset by a link in a mail. All sessions were ended and all API keys revoked.'),
+      t('The password of your account was reset by a link in an email. All sessions were ended and all API keys revoked.'),
     );
     await recordAudit(tx, {
       action: 'PasswordReset',

@@ -60,7 +60,7 @@ async function accountOf(tx: Context, provider: ProviderName, identity: Provided
   if (known) return known.id;
   if (email === undefined) {
     throw new BusinessError('FailedToAuthenticateSocialAccount', {
-      message: 'The provider has not verified your e-mail address. Verify it there first.',
+      message: 'The provider has not verified your email address. Verify it there first.',
     });
   }
   await makeRoom(tx, email);

@@ -61,6 +61,21 @@ test('a mail says in its language what the server composed, with dates and numbe
   expect(wording(null).language).toBe('en');
 });
 
+test('what a mail reports has its lines and leads to the page about it, as text and as HTML', () => {
+  const { html, text } = renderMail(wording('en'), {
+    to: 'a@example.org',
+    subject: 'S',
+    greeting: 'Hello,',
+    paragraphs: ['One & all\nsay so.', { title: 'News of <fern>', text: 'CVE-1 in a.\nThe code changed.', url: 'https://a.example/?a=1&b=2' }],
+    footer: 'F',
+  });
+  expect(text).toContain('One & all\nsay so.\n\nNews of <fern>\nCVE-1 in a.\nThe code changed.\nhttps://a.example/?a=1&b=2\n');
+  expect(html).toContain('>One &amp; all<br>say so.</p>');
+  expect(html).toMatch(
+    /<a href="https:\/\/a\.example\/\?a=1&amp;b=2"[^>]*>News of &lt;fern&gt;<\/a><br>CVE-1 in a\.<br>The code changed\.<\/p>/,
+  );
+});
+
 test('a mail names its language to the programs that read it aloud, and says its own words in it', () => {
   const content = {
     to: 'a@example.org',
@@ -75,5 +90,5 @@ test('a mail names its language to the programs that read it aloud, and says its
   expect(language).toBe('de');
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Oder kopiere diese Adresse in deinen Browser:');
-  expect(text).toContain('Diese Mails abbestellen: https://a.example/no');
+  expect(text).toContain('Diese E-Mails abbestellen: https://a.example/no');
 });

@@ -57,7 +57,7 @@ export async function askMailbox(tx: Context<MemberActor>, { channelId, address 
         ),
       ],
       action: { label: t(MAIL_TEXTS.askMailboxAction), url: `${tx.config.webUrl}/email_action/confirm_channel?token=${token}` },
-      footer: t('You get this mail because this address was entered as a notification channel. If you ignore it, nothing happens.'),
+      footer: t('You get this email because this address was entered as a notification channel. If you ignore it, nothing happens.'),
     }),
   );
 }

@@ -81,7 +81,7 @@ async function mail(ctx: Context, to: string, { id, title, text, url, organizati
   await inTransaction(ctx, async (tx) => {
     const words = wording(await users.languageOf(tx.db, to));
     const { t, composed } = words;
-    const footer = t('You get this mail because {organization} sends its notifications to this address. Its admins can change that.', {
+    const footer = t('You get this email because {organization} sends its notifications to this address. Its admins can change that.', {
       organization: organization.name,
     });
     await enqueueMail(

@@ -1,6 +1,6 @@
 import { MAIL_TEXTS } from '#contract/mail-texts.ts';
 import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
-import { renderMail } from '#server/mails/render-mail.ts';
+import { type MailEntry, renderMail } from '#server/mails/render-mail.ts';
 import { type Wording, wording } from '#server/mails/wording.ts';
 import { inTransaction, type Context } from '#server/platform/context.ts';
 import { enqueueMail } from '#server/platform/mail/enqueue-mail.ts';
@@ -27,9 +27,9 @@ async function mailOne(tx: Context, { userId, cadence }: { userId: string; caden
   const { webUrl } = tx.config;
   const words = wording(person.language);
   const { t, composed } = words;
-  const told = entries
+  const told: (string | MailEntry)[] = entries
     .slice(0, MAX_TOLD)
-    .map(({ title, text, link }) => [composed(title), composed(text), link ? webUrl + link : ''].filter(Boolean).join('\n'));
+    .map(({ title, text, link }) => ({ title: composed(title), text: composed(text), url: link ? webUrl + link : undefined }));
   if (entries.length > MAX_TOLD) told.push(t(NOTIFICATION_TEXTS.more, { count: entries.length - MAX_TOLD }));
   const [first] = entries;
   await enqueueMail(
@@ -40,7 +40,7 @@ async function mailOne(tx: Context, { userId, cadence }: { userId: string; caden
       greeting: t('Hello {name},', { name: person.first_name }),
       paragraphs: told,
       action: { label: t(MAIL_TEXTS.notificationAction), url: entries.length === 1 && first!.link ? webUrl + first!.link : webUrl },
-      footer: t('You get this mail because of your notification settings.'),
+      footer: t('You get this email because of your notification settings.'),
       unsubscribeUrl: `${webUrl}/settings/notifications?unsubscribe=${unsubscribeToken(tx, userId)}`,
     }),
   );

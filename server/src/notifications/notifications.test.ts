@@ -134,7 +134,7 @@ test('a digest gathers a day in one mail, once, safe in HTML, and a link in it s
   expect(mails[0]!.html).toContain('No lockfile &lt;b&gt;found&lt;/b&gt;');
   expect(mails[0]!.html).not.toContain('<b>');
 
-  const token = new URL(/Stop these mails: (\S+)/.exec(mails[0]!.text)![1]!).searchParams.get('unsubscribe')!;
+  const token = new URL(/Stop these emails: (\S+)/.exec(mails[0]!.text)![1]!).searchParams.get('unsubscribe')!;
   await server.client()(calls.unsubscribe, { body: { token } });
   await expect(server.client()(calls.unsubscribe, { body: { token: token.replace('.', '.A') } })).rejects.toMatchObject({
     code: 'UnsubscriptionTokenInvalidOrExpired',

@@ -72,6 +72,6 @@ async function openInvitation(tx: Context, { organizationId, token, emailDigest 
 // A link that was passed on must not let somebody else in.
 async function requireOwnAddress(tx: Context<UserActor>, email: string): Promise<{ first_name: string; last_name: string }> {
   const person = await members.person(tx.db, tx.actor.userId);
-  if (person?.email !== email) throw new BusinessError('NotAuthorized', { message: 'This invitation was sent to another e-mail address.' });
+  if (person?.email !== email) throw new BusinessError('NotAuthorized', { message: 'This invitation was sent to another email address.' });
   return person;
 }

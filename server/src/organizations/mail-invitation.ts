@@ -37,12 +37,12 @@ export async function mailInvitation(tx: Context<MemberActor>, { organization, e
           organization: withoutLinks(organization.name),
           role: t(ROLE_LABELS[role]),
         }),
-        t('The invitation is valid for {days} days. If you have no account yet, sign up with this e-mail address first.', {
+        t('The invitation is valid for {days} days. If you have no account yet, sign up with this email address first.', {
           days: LIFETIMES.invitationDays,
         }),
       ],
       action: { label: t(MAIL_TEXTS.invitationAction), url },
-      footer: t('You get this mail because somebody invited this address. Behind the link you can also refuse further invitations.'),
+      footer: t('You get this email because somebody invited this address. Behind the link you can also refuse further invitations.'),
     }),
   );
 }

@@ -31,7 +31,7 @@ export const github: SignInProvider = {
     const emails = await askProvider({ url: `${apiUrl}/user/emails`, schema: Emails, token });
     const email = emails.find(({ primary, verified }) => primary && verified)?.email.toLowerCase();
     if (!email)
-      throw new BusinessError('FailedToAuthenticateSocialAccount', { message: 'Your GitHub account has no verified e-mail address.' });
+      throw new BusinessError('FailedToAuthenticateSocialAccount', { message: 'Your GitHub account has no verified email address.' });
     return { issuer: url, subject: String(account.id), email, ...splitName(account.name ?? account.login) };
   },
 };
