@@ -75,7 +75,8 @@ export const german: Readonly<Record<string, string>> = {
   'News at Understory: {count} notifications': 'Neues bei Understory: {count} Benachrichtigungen',
   'Your day at Understory: {count} notifications': 'Dein Tag bei Understory: {count} Benachrichtigungen',
   'Your week at Understory: {count} notifications': 'Deine Woche bei Understory: {count} Benachrichtigungen',
-  'You get this email because of your notification settings.': 'Du bekommst diese E-Mail wegen deiner Einstellungen für Benachrichtigungen.',
+  'You get this email because of your notification settings.':
+    'Du bekommst diese E-Mail wegen deiner Einstellungen für Benachrichtigungen.',
 
   '{name} ({email}) wrote:': '{name} ({email}) schreibt:',
   'The audit log was changed': 'Das Audit-Log wurde verändert',

@@ -66,7 +66,10 @@ test('what a mail reports has its lines and leads to the page about it, as text 
     to: 'a@example.org',
     subject: 'S',
     greeting: 'Hello,',
-    paragraphs: ['One & all\nsay so.', { title: 'News of <fern>', text: 'CVE-1 in a.\nThe code changed.', url: 'https://a.example/?a=1&b=2' }],
+    paragraphs: [
+      'One & all\nsay so.',
+      { title: 'News of <fern>', text: 'CVE-1 in a.\nThe code changed.', url: 'https://a.example/?a=1&b=2' },
+    ],
     footer: 'F',
   });
   expect(text).toContain('One & all\nsay so.\n\nNews of <fern>\nCVE-1 in a.\nThe code changed.\nhttps://a.example/?a=1&b=2\n');

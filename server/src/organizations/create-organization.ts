@@ -44,7 +44,7 @@ export async function createPersonalOrganization(
   const { t } = wording(language);
   const details = {
     name: t(GIVEN_TEXTS.personalOrganization, { name: firstName }),
-    description: t(GIVEN_TEXTS.personalOrganizationDoes),
+    description: GIVEN_TEXTS.personalOrganizationDoes,
     color_scheme: 'moss',
   } as const;
   const made = await found(tx, { userId, details, personal: true });

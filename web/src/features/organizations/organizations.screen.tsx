@@ -5,6 +5,7 @@ import { organizationCalls } from '#contract/calls/organizations.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { ROLE_LABELS } from '#web/components/role-labels.ts';
 import { TITLES } from '#web/messages/specification-texts.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -38,7 +39,7 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
             </Link>
             {organization.personal && <Badge>{t('Personal')}</Badge>}
           </span>
-          {organization.description && <div className="line-clamp-1 text-sm text-muted">{organization.description}</div>}
+          {organization.description && <div className="line-clamp-1 text-sm text-muted">{given(organization.description)}</div>}
         </div>
       </div>
     ),

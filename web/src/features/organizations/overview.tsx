@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { Organization } from '#contract/entities/organization.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { TEXTS } from '#web/messages/specification-texts.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { chooseOrganizationMutation, organizationMetaDataQuery } from '#web/queries/organizations.queries.ts';
@@ -35,7 +36,7 @@ export function View() {
         }
         actions={<UseOrganization organization={organization} />}
       >
-        {organization.description && <p className="mb-4 max-w-2xl">{organization.description}</p>}
+        {organization.description && <p className="mb-4 max-w-2xl">{given(organization.description)}</p>}
         <Facts
           facts={[
             { label: t('Created'), value: <RelativeTime date={organization.created_on} /> },

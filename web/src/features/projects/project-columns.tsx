@@ -45,7 +45,7 @@ export const projectColumns = (orgId: string, { states, weeks }: Numbers): Colum
     phoneLines: 3,
     header: t('Project'),
     sortKey: 'name',
-    className: 'w-full sm:max-w-0 sm:min-w-36 lg:min-w-56',
+    className: 'w-full sm:max-w-0 sm:min-w-36 lg:min-w-54',
     cell: (project) => <Name project={project} numbers={states.get(project.id)} />,
   },
   {
