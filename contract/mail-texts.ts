@@ -6,7 +6,7 @@ export const MAIL_TEXTS = {
   resetPasswordAction: 'Choose a new password',
   noPassword: 'Your account has no password',
   newAddress: 'Confirm your new address',
-  otherAddress: 'Your account shall get another address',
+  otherAddress: 'Another address was requested for your account',
   changeAction: 'See the change',
   addressWanted: 'Another account asked for your address',
   accountChanged: 'A change to your account',

@@ -1,3 +1,4 @@
+import { ANALYSIS_TITLE } from '../analysis-title.ts';
 import type { Decomposed } from '../composed-texts.ts';
 import { dayText } from './day-text.ts';
 import type { Language } from './languages.ts';
@@ -46,6 +47,9 @@ const NUMBERS = new Set(['count', 'number']);
 /** A gap for a day, `2026-11-27`, or a time, `2026-11-27 03:00 UTC`. */
 const DAY = 'date';
 
+/** A gap for the title of an analysis. No branch or tag has a space in its name. */
+const ANALYSIS = 'analysis';
+
 /** A gap that names things of which one will do. */
 const ALTERNATIVES = 'alternatives';
 
@@ -72,6 +76,8 @@ function valueIn(words: Words, name: string, value: string): string | number {
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(all(' or '));
   if (name === LIST) return all('; ').join('; ');
   if (name === PLAN) return t(value);
+  if (name === ANALYSIS)
+    return value.replace(/^(.+) on (\S+)$/s, (_, project: string, branch: string) => t(ANALYSIS_TITLE, { name: project, branch }));
   if (NAMES.has(name)) return words.inPlaceOfNames.has(value) || words.given.has(value) ? t(value) : value;
   return SENTENCES.has(name) ? composeIn(words, value) : value;
 }

@@ -41,7 +41,7 @@ export const contract: Readonly<Record<string, string>> = {
   'You cannot leave, delete or share a personal organization.':
     'Eine persönliche Organisation lässt sich nicht verlassen, löschen oder teilen.',
   'This person is already a member or has a pending invitation.': 'Diese Person ist schon Mitglied oder hat eine offene Einladung.',
-  'The API key could not be created.': 'Der API-Schlüssel konnte nicht erstellt werden.',
+  'The API key could not be created.': 'Der API-Schlüssel konnte nicht angelegt werden.',
   'The code host did not confirm the sign-in. Please try again.':
     'Der Code-Host hat die Anmeldung nicht bestätigt. Bitte noch einmal versuchen.',
   'Wrong email address or password.': 'Falsche E-Mail-Adresse oder falsches Passwort.',

@@ -5,7 +5,7 @@ export const mailSubjects: Readonly<Record<string, string>> = {
   'Choose a new password': 'Neues Passwort wählen',
   'Your account has no password': 'Dein Konto hat kein Passwort',
   'Confirm your new address': 'Bestätige deine neue Adresse',
-  'Your account shall get another address': 'Dein Konto soll eine andere Adresse bekommen',
+  'Another address was requested for your account': 'Für dein Konto wurde eine andere Adresse angefordert',
   'See the change': 'Änderung ansehen',
   'Another account asked for your address': 'Ein anderes Konto möchte deine Adresse',
   'A change to your account': 'Eine Änderung an deinem Konto',

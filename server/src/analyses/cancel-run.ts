@@ -22,7 +22,7 @@ export async function cancelRun(ctx: Context<MemberActor>, path: { projectId: st
     await recordAudit(tx, {
       action: 'AnalysisCancel',
       organizationId: tx.actor.organizationId,
-      description: compose(AUDIT_TEXTS.AnalysisCancel.canceled, { name: analysis.title }),
+      description: compose(AUDIT_TEXTS.AnalysisCancel.canceled, { analysis: analysis.title }),
       after: { analysis_id: analysis.id, run_index: run.run_index },
     });
   });

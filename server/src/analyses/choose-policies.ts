@@ -28,7 +28,7 @@ export async function choosePolicies(ctx: Context<MemberActor>, { config, ...pat
     await recordAudit(tx, {
       action: 'AnalysisPoliciesUpdate',
       organizationId,
-      description: compose(AUDIT_TEXTS.AnalysisPoliciesUpdate.changed, { name: analysis.title, changes }),
+      description: compose(AUDIT_TEXTS.AnalysisPoliciesUpdate.changed, { analysis: analysis.title, changes }),
       before: { analysis_id: analysis.id, config: analysis.config },
       after: { analysis_id: analysis.id, config },
     });

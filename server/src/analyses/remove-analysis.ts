@@ -27,7 +27,7 @@ export async function removeAnalysis(ctx: Context<MemberActor>, path: { projectI
     await recordAudit(tx, {
       action: 'AnalysisDelete',
       organizationId,
-      description: compose(AUDIT_TEXTS.AnalysisDelete.removed, { name: analysis.title }),
+      description: compose(AUDIT_TEXTS.AnalysisDelete.removed, { analysis: analysis.title }),
       before: { analysis_id: analysis.id, project_id: analysis.project_id, branch: analysis.branch },
     });
   });

@@ -14,7 +14,7 @@ export async function runAgain(ctx: Context<MemberActor>, path: { projectId: str
     await recordAudit(tx, {
       action: 'AnalysisRun',
       organizationId: tx.actor.organizationId,
-      description: compose(AUDIT_TEXTS.AnalysisRun.rerun, { name: analysis.title }),
+      description: compose(AUDIT_TEXTS.AnalysisRun.rerun, { analysis: analysis.title }),
       after: { analysis_id: analysis.id, run_index },
     });
     return { run_index };

@@ -27,7 +27,7 @@ export async function setSchedule(ctx: Context<MemberActor>, { schedule, ...path
       action: 'ScheduleUpdate',
       organizationId,
       description: compose(AUDIT_TEXTS.ScheduleUpdate.changed, {
-        name: analysis.title,
+        analysis: analysis.title,
         before: inWords(analysis),
         after: inWords({ ...analysis, ...after }),
       }),
@@ -52,7 +52,7 @@ export async function removeSchedule(ctx: Context<MemberActor>, path: Path): Pro
     await recordAudit(tx, {
       action: 'ScheduleDelete',
       organizationId,
-      description: compose(AUDIT_TEXTS.ScheduleDelete.removed, { name: analysis.title, before: inWords(analysis) }),
+      description: compose(AUDIT_TEXTS.ScheduleDelete.removed, { analysis: analysis.title, before: inWords(analysis) }),
       before: scheduleOf(analysis),
     });
   });
@@ -65,7 +65,7 @@ function scheduleOf(analysis: analysisRows.AnalysisRow): Record<string, unknown>
 
 function inWords({ schedule_type: type, is_active, next_scheduled_run: next }: analysisRows.AnalysisRow): string {
   if (!is_active) return AUDIT_VALUES[`${type}Paused`];
-  if (!next) return type === 'once' ? AUDIT_VALUES.none : AUDIT_VALUES[type];
+  if (!next) return type === 'once' ? AUDIT_VALUES.noSchedule : AUDIT_VALUES[type];
   const date = `${next.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return compose(type === 'once' ? AUDIT_VALUES.onceOn : AUDIT_VALUES[`${type}NextOn`], { date });
 }

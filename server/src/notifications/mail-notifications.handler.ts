@@ -29,7 +29,12 @@ async function mailOne(tx: Context, { userId, cadence }: { userId: string; caden
   const { t, composed } = words;
   const told: (string | MailEntry)[] = entries
     .slice(0, MAX_TOLD)
-    .map(({ title, text, link }) => ({ title: composed(title), text: composed(text), url: link ? webUrl + link : undefined }));
+    // The button of a single one leads to its page already.
+    .map(({ title, text, link }) => ({
+      title: composed(title),
+      text: composed(text),
+      url: link && entries.length > 1 ? webUrl + link : undefined,
+    }));
   if (entries.length > MAX_TOLD) told.push(t(NOTIFICATION_TEXTS.more, { count: entries.length - MAX_TOLD }));
   const [first] = entries;
   await enqueueMail(

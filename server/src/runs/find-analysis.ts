@@ -1,3 +1,5 @@
+import { ANALYSIS_TITLE } from '#contract/analysis-title.ts';
+import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -33,5 +35,5 @@ async function existing(
   const project = await findProject(ctx, { organizationId, projectId });
   const row = await find(ctx.db, { organizationId, projectId, analysisId });
   if (!row) throw new BusinessError('AnalysisDoesNotExist');
-  return { ...row, title: `${project.name} on ${row.tag ?? row.branch}` };
+  return { ...row, title: compose(ANALYSIS_TITLE, { name: project.name, branch: row.tag ?? row.branch }) };
 }

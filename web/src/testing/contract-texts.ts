@@ -1,3 +1,4 @@
+import { ANALYSIS_TITLE } from '#contract/analysis-title.ts';
 import { COMPOSED_TEXTS } from '#contract/composed-texts.ts';
 import { AuditClass } from '#contract/entities/audit-log.ts';
 import { ERRORS } from '#contract/error-table.ts';
@@ -21,6 +22,7 @@ export function contractTexts(): string[] {
       ...AuditClass.options,
       ...CodeConfidence.options,
       ...COMPOSED_TEXTS,
+      ANALYSIS_TITLE,
       ...Object.values(GIVEN_TEXTS),
       ...Object.values(PLUGIN_DESCRIPTIONS),
       ...schemaTexts(),

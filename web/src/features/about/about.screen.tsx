@@ -55,7 +55,7 @@ type NamedPackage = Omit<ShippedPackage, 'version'> & { readonly version?: strin
 function Packages({ packages }: { packages: readonly NamedPackage[] }) {
   const hasVersions = packages.some(({ version }) => version !== undefined);
   const counts = new Map<string, number>();
-  for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
+  for (const { license } of packages) counts.set(said(license), (counts.get(said(license)) ?? 0) + 1);
   const licenses = [...counts].sort(([a, as], [b, bs]) => bs - as || a.localeCompare(b)).map(([license, count]) => `${count} ${license}`);
   return (
     <section aria-labelledby="packages" className="flex flex-col gap-2.5">
@@ -75,10 +75,13 @@ function Packages({ packages }: { packages: readonly NamedPackage[] }) {
   );
 }
 
+/** What the build writes where a package states no license. */
+const said = (license: string) => (license === 'not stated' ? t('not stated') : license);
+
 const COLUMNS: readonly Column<NamedPackage>[] = [
   { key: 'name', header: t('Package'), cell: ({ name }) => <span className="[overflow-wrap:anywhere]">{name}</span> },
   { key: 'version', header: t('Version'), className: 'w-28', cell: ({ version }) => <span className="tabular-nums">{version}</span> },
-  { key: 'license', header: t('Stated license'), className: 'w-40', cell: ({ license }) => license },
+  { key: 'license', header: t('Stated license'), className: 'w-40', cell: ({ license }) => said(license) },
   {
     key: 'part',
     header: t('Runs in'),

@@ -31,7 +31,10 @@ export function AuthLayout({
           <div className="mt-7 flex flex-col gap-4">{children}</div>
           {footer && <div className="mt-6 text-muted">{footer}</div>}
         </div>
-        <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-5 gap-y-2 text-sm whitespace-nowrap text-muted">
+        <nav
+          aria-label={t('Legal')}
+          className="flex flex-wrap gap-x-5 gap-y-2 text-sm whitespace-nowrap text-muted max-sm:gap-x-3 max-sm:text-xs"
+        >
           <Link to="/terms" className="hover:text-text hover:underline">
             {t('Terms of service')}
           </Link>

@@ -12,6 +12,7 @@ export const ABOUT: Readonly<Record<string, string>> = {
   'A build lists the packages that it contains.': 'Ein Build listet die Pakete auf, die er enthält.',
   Packages: 'Pakete',
   Package: 'Paket',
+  'not stated': 'nicht angegeben',
   'Stated license': 'Angegebene Lizenz',
   'Runs in': 'Läuft in',
   'the browser': 'Browser',

@@ -3,7 +3,7 @@ export const analyses: Readonly<Record<string, string>> = {
   manually: 'manuell',
   'Analyzer and policies': 'Analyzer und Richtlinien',
   'on schedule': 'nach Zeitplan',
-  'for new advisories': 'wegen neuer Sicherheitshinweise',
+  'for new advisories': 'neue Sicherheitshinweise',
   Project: 'Projekt',
   'removed analyzer': 'entfernter Analyzer',
   'Next run': 'Nächster Lauf',

@@ -87,7 +87,7 @@ export const results: Readonly<Record<string, string>> = {
   'See what changed': 'Änderungen ansehen',
   'The code is unchanged since the last analysis; the vulnerability data is newer.':
     'Der Code ist seit der letzten Analyse unverändert; die Schwachstellendaten sind neuer.',
-  'Latest completed run': 'Letzter abgeschlossener Lauf',
+  'Latest completed run': 'Letzter fertiger Lauf',
   History: 'Verlauf',
   'Run #{number}, {date}{cause}': 'Lauf Nr. {number}, {date}{cause}',
   ', new advisories': ', neue Sicherheitshinweise',

@@ -1,5 +1,11 @@
 /** Texts of web/src/features/results/sbom and graph. */
 export const sbom: Readonly<Record<string, string>> = {
+  registry: 'Registry',
+  file: 'Datei',
+  tarball: 'Archiv',
+  link: 'Verweis',
+  workspace: 'Workspace',
+  'version control': 'Versionsverwaltung',
   'Dependency graph': 'Abhängigkeitsgraph',
   'none found': 'keine gefunden',
   Released: 'Veröffentlicht',

@@ -21,7 +21,7 @@ export const settings: Readonly<Record<string, string>> = {
     '{organizations, plural, one {# Organisation} other {# Organisationen}}',
   'Last sign-in': 'Letzte Anmeldung',
   Never: 'Nie',
-  Created: 'Erstellt',
+  Created: 'Angelegt',
   '{name} can sign in again.': '{name} kann sich wieder anmelden.',
   '{name} is disabled and signed out everywhere.': '{name} ist deaktiviert und überall abgemeldet.',
   '{name} was signed out of {ended, plural, one {# session} other {# sessions}}.':
@@ -47,7 +47,7 @@ export const settings: Readonly<Record<string, string>> = {
   'API keys': 'API-Schlüssel',
   'For scripts and CI. A key cannot manage accounts, sessions or other keys.':
     'Für Skripte und CI. Ein Schlüssel kann keine Konten, Sitzungen oder anderen Schlüssel verwalten.',
-  'Create key': 'Schlüssel erstellen',
+  'Create key': 'Schlüssel anlegen',
   'Your API keys could not be loaded': 'Die API-Schlüssel konnten nicht geladen werden',
   'No keys.': 'Keine Schlüssel.',
   'All your organizations': 'Alle eigenen Organisationen',
@@ -70,7 +70,7 @@ export const settings: Readonly<Record<string, string>> = {
   'Copy your API key': 'API-Schlüssel kopieren',
   "It won't be shown again. Send it in the header X-API-KEY.": 'Er wird nicht noch einmal angezeigt. Im Header X-API-KEY senden.',
   'Copy API key': 'API-Schlüssel kopieren',
-  'Create an API key': 'API-Schlüssel erstellen',
+  'Create an API key': 'API-Schlüssel anlegen',
   Name: 'Name',
   'What uses it, such as “CI of storefront”.': 'Was ihn verwendet, etwa „CI von storefront“.',
   'What it may do': 'Was er darf',

@@ -53,8 +53,8 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'Decide again': 'Neu entscheiden',
   '{count, plural, one {finding} other {findings}}{relation}': '{count, plural, one {Befund} other {Befunde}}{relation}',
   'Penalty points of the grade': 'Abzugspunkte der Note',
-  '+ {more} more in this component': '+ {more} weitere in dieser Komponente',
-  '+ {more} more fixed by the same update': '+ {more} weitere, durch dieselbe Aktualisierung behoben',
+  '+ {more} more in this component': '+ {more, plural, one {# weiterer} other {# weitere}} in dieser Komponente',
+  '+ {more} more fixed by the same update': '+ {more, plural, one {# weiterer} other {# weitere}}, durch dieselbe Aktualisierung behoben',
   'Select all findings of {name} {version}': 'Alle Befunde von {name} {version} auswählen',
   '{vulnerabilityId} in {name}': '{vulnerabilityId} in {name}',
   '{position} of {count}': '{position} von {count}',
@@ -103,8 +103,8 @@ export const vulnerabilities: Readonly<Record<string, string>> = {
   'Update {name} from {version} to {nearest} or a later fixed version':
     '{name} von {version} auf {nearest} oder eine spätere korrigierte Version aktualisieren',
   '(also fixed: {versions})': '(auch behoben: {versions})',
-  'It is declared by {listed}.': 'Deklariert von {listed}.',
-  'the project itself': 'dem Projekt selbst',
+  'It is declared by {listed}.': 'Deklariert durch {listed}.',
+  'the project itself': 'das Projekt selbst',
   'It comes in through {links}: update {count, plural, one {that dependency} other {those dependencies}} to a version that requires a fixed one, or override it.':
     'Sie kommt über {links} ins Projekt: {count, plural, one {diese Abhängigkeit} other {diese Abhängigkeiten}} auf eine Version aktualisieren, die eine korrigierte verlangt, oder sie überschreiben.',
   ' and ': ' und ',

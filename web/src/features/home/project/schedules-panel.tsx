@@ -50,7 +50,7 @@ function ScheduleRow({ orgId, analysis }: { orgId: string; analysis: Analysis })
     <li className="flex min-h-11 items-center gap-3 border-t border-line text-sm">
       <span className="min-w-0 flex-1 py-1.5">
         <span className="block font-[560]">{scheduleText(analysis)}</span>
-        <span className="block truncate text-xs text-muted">
+        <span className="block text-xs wrap-anywhere text-muted">
           {ref} · {given(analysis.analyzer?.name ?? t('removed analyzer'))} ·{' '}
           {is_active ? next_scheduled_run && <>{rich('next {when}', { when: <RelativeTime date={next_scheduled_run} /> })}</> : t('paused')}
         </span>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ComponentDetail } from '#contract/entities/result-rows.ts';
-import type { ImporterUse, RegistryFacts } from '#contract/results/inventory.ts';
+import type { ImporterUse, RegistryFacts, SourceKind } from '#contract/results/inventory.ts';
 import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -27,7 +27,7 @@ export function ComponentFacts({ component, registry }: Props) {
             label: t('Source'),
             value: (
               <>
-                {source.kind} {source.url !== null && <Code>{source.url}</Code>}
+                {SOURCES[source.kind]} {source.url !== null && <Code>{source.url}</Code>}
               </>
             ),
           },
@@ -116,3 +116,14 @@ function Unknown({ registry }: { registry: RegistryFacts | null }) {
     </span>
   );
 }
+
+const SOURCES: Record<SourceKind, string> = {
+  registry: t('registry'),
+  git: 'git',
+  file: t('file'),
+  tarball: t('tarball'),
+  link: t('link'),
+  workspace: t('workspace'),
+  vcs: t('version control'),
+  unknown: t('unknown'),
+};
