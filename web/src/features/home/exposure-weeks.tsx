@@ -1,5 +1,7 @@
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { LINE_CHART } from '#contract/specification-constants.ts';
+import { dayText } from '#contract/language/day-text.ts';
+import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -41,7 +43,7 @@ export function ExposureWeeks({ weeks }: { weeks: Overview['weeks'] }) {
           label={t('Open findings at the end of each week{bounds}', {
             bounds: weeks.some(({ complete }) => !complete) ? t(', lower bounds where not everything could be read') : '',
           })}
-          ticks={oldestFirst.map(({ week_number }) => `W${week_number.week}`)}
+          ticks={oldestFirst.map(({ week_number }) => t('W{week}', { week: week_number.week }))}
           series={CAUSES.map(({ name, color, key }) => ({ name, color, values: oldestFirst.map((week) => week[key]) }))}
         />
       </div>
@@ -75,8 +77,12 @@ function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
       <tbody>
         {listed.map((week) => (
           <tr key={week.monday} className="border-t border-line text-right">
-            <th scope="row" className="py-[5px] text-left font-[500]" title={t('From Monday {monday}', { monday: week.monday })}>
-              W{week.week_number.week}
+            <th
+              scope="row"
+              className="py-[5px] text-left font-[500]"
+              title={t('From Monday {monday}', { monday: dayText(language, week.monday) })}
+            >
+              {t('W{week}', { week: week.week_number.week })}
               <span className="pl-1 font-[400] text-muted">{week.week_number.year}</span>
             </th>
             {columns.map(({ key }) => (

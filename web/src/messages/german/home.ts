@@ -11,6 +11,7 @@ export const home: Readonly<Record<string, string>> = {
   ', lower bounds where not everything could be read': ', Untergrenzen, wo nicht alles gelesen werden konnte',
   'Open findings by week': 'Offene Befunde nach Woche',
   Week: 'Woche',
+  'W{week}': 'KW {week}',
   Crit: 'Krit.',
   Med: 'Mitt.',
   'From Monday {monday}': 'Ab Montag, {monday}',
