@@ -48,7 +48,7 @@ export function EmailLanguage() {
   const ofEmails = user?.language ?? 'en';
   if (!user || ofEmails === language) return null;
   return (
-    <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
       {ofEmails === 'en' ? t('Your emails come in English.') : t('Your emails come in German.')}
       <Button size="sm" onClick={() => choose(language)}>
         {t('Use the language of this page')}

@@ -53,7 +53,8 @@ export function Dialog({ open, onOpenChange, title, description, footer, wide, c
             {footer && (
               <div
                 data-dialog-footer
-                className="sticky bottom-0 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-5 py-3.5"
+                // Down to the edge of the window, over the margin of what scrolls.
+                className="sticky -bottom-4 flex flex-wrap justify-end gap-2 rounded-b-xl border-t border-line bg-surface px-5 py-3.5"
               >
                 {footer}
               </div>

@@ -11,13 +11,8 @@ const CONTROL = cx(
 
 type InputProps = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
 
-const FILE = cx(
-  'file:mr-3 file:h-6.5 file:cursor-pointer file:rounded-sm file:border file:border-line file:bg-sunken file:px-2.5 file:text-sm file:text-text',
-  'py-1 pl-1.5 hover:file:bg-hover',
-);
-
 export function Input({ className, type = 'text', ...rest }: InputProps) {
-  return <input type={type} className={cx(CONTROL, 'h-9', type === 'file' && FILE, className)} {...rest} />;
+  return <input type={type} className={cx(CONTROL, 'h-9', className)} {...rest} />;
 }
 
 export function TextArea({

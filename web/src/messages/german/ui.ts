@@ -11,6 +11,7 @@ export const ui: Readonly<Record<string, string>> = {
   about: 'etwa',
   '· Lower bounds': '· Untergrenzen',
   Breadcrumb: 'Navigationspfad',
+  'No file chosen': 'Keine Datei gewählt',
   Copy: 'Kopieren',
   Copied: 'Kopiert',
   'Copy the command': 'Befehl kopieren',

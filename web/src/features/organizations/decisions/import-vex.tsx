@@ -10,7 +10,7 @@ import { projectsQuery } from '#web/queries/projects.queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 
@@ -51,9 +51,7 @@ export function ImportVex({ orgId, onClose }: { orgId: string; onClose(): void }
         <div className="flex flex-col gap-4">
           {read.error && <Notice tone="danger">{reasonOf(read.error)}</Notice>}
           <Field label={t('File')} required>
-            {(control) => (
-              <Input {...control} type="file" accept=".json,application/json" onChange={({ target }) => setFile(target.files?.[0])} />
-            )}
+            {(control) => <FileInput {...control} accept=".json,application/json" onFile={setFile} />}
           </Field>
           <Field
             label={t('Applies to')}

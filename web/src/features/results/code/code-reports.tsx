@@ -10,7 +10,7 @@ import { useOrganization } from '#web/session/current-organization.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -61,14 +61,7 @@ export function CodeReports({ orgId, projectId, branch, onClose }: Props) {
           </Notice>
         )}
         <Field label={t('SARIF file')} required error={isTooLarge ? t('The file has more than 10 MB.') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".sarif,.json,application/json,application/sarif+json"
-              onChange={({ target }) => setFile(target.files?.[0])}
-            />
-          )}
+          {(control) => <FileInput {...control} accept=".sarif,.json,application/json,application/sarif+json" onFile={setFile} />}
         </Field>
         <section aria-label={t('Uploaded reports')}>
           <h3 className="text-sm font-[560]">{t('Uploaded reports')}</h3>
