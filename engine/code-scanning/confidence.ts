@@ -23,6 +23,7 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   // Nobody sends a request to what is run as a command.
   if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
+  if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
   if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
   if (steps.length > 4 * LONG) return 'low';

@@ -6,10 +6,10 @@ import type { Scope } from './scope.ts';
 
 /**
  * `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address; `extension`: what the name of a
- * file ends with; `bare`: an object without a prototype.
+ * file ends with; `bare`: an object without a prototype; `symbol`: a name of fields that is equal to no other one.
  */
 export interface Origin {
-  readonly kind: 'relative' | 'resolved' | 'address' | 'extension' | 'bare';
+  readonly kind: 'relative' | 'resolved' | 'address' | 'extension' | 'bare' | 'symbol';
   readonly from: Node;
 }
 

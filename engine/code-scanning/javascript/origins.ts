@@ -63,6 +63,7 @@ export function originOf(expression: Node): Origin | undefined {
   if (file) return { kind: 'extension', from: file };
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
+  if (callee === 'Symbol' || callee === 'Symbol.for') return { kind: 'symbol', from: node.callee };
   if (callee === 'Object.create' && first?.type === 'Literal' && first.value === null) return { kind: 'bare', from: first };
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
   if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)

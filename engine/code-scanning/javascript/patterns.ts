@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { isOwnAnyway } from './origins.ts';
-import { fieldName, plain, storeMember, writeName } from './variables.ts';
+import { fieldName, plain, storeMember, symbolName, writeName } from './variables.ts';
 
 /** Binds or assigns a value to a pattern: names, members, destructuring with defaults and rests. */
 export function bind(lowering: Lowering, pattern: Node, value: number): void {
@@ -74,6 +74,7 @@ export function keyOf(lowering: Lowering, key: Node, computed: boolean): string 
   if (computed) {
     const constant = lowering.builder.constantOf(lowering.expression(node));
     if (typeof constant === 'string') return constant;
+    return symbolName(lowering, node) ?? '*';
   }
   return '*';
 }

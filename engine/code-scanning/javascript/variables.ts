@@ -145,8 +145,16 @@ export function fieldName(lowering: Lowering, node: Node): string | undefined {
     const constant =
       variable?.isConst && variable.definitions.length === 1 ? lowering.builder.constantOf(variable.definitions[0]!) : undefined;
     if (typeof constant === 'string') return constant;
+    return symbolName(lowering, property) ?? '*';
   }
   return '*';
+}
+
+/** The name of a field that a constant of this file names by a symbol: `this[kState]`. */
+export function symbolName(lowering: Lowering, node: Node): string | undefined {
+  const variable = node.type === 'Identifier' ? lookup(lowering.scope, node.name) : undefined;
+  if (!variable?.isConst || lowering.madeOf.get(variable.key)?.kind !== 'symbol') return undefined;
+  return `Symbol(${variable.name})`;
 }
 
 /** Without parentheses, assertions and `?.` around it. */

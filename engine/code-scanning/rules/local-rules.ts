@@ -11,8 +11,11 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
     matters:
       /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth(?!or(?!i[sz])|_?ident)|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
-    // Of random bytes any hash is as good as another one.
-    harmless: /(?:md5|sha1|update)\(\s*\\?[\w.:>-]*rand(?:om)?\w*\(/i,
+    // Of random bytes any hash is as good as another one. Its bytes are taken where a format of keys or a protocol prescribes it, also to hash them
+    // again with a key.
+    harmless:
+      /(?:md5|sha1|update)\(\s*\\?[\w.:>-]*rand(?:om)?\w*\(|^\\?(?:md5|sha1)\([^;]*(?:,\s*true\s*\)|\bpack\(\s*['"]H\*['"]\s*,\s*\\?(?:md5|sha1)\()/i,
+    harmlessBehind: /\b(?:pack\(\s*['"]H(?:\*|32|40)['"]\s*,|hex2bin\()\s*\\?$/i,
     isNamedBefore: true,
     bad: { js: "createHash('md5').update(password);", php: 'md5($password);' },
     good: { js: "createHash('sha256').update(file);", php: 'password_hash($password, PASSWORD_DEFAULT);' },

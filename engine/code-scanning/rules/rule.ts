@@ -17,6 +17,8 @@ export interface RuleWithoutTexts {
   readonly matters?: RegExp;
   /** What the statement says that takes the harm away; the confidence is low then as well. */
   readonly harmless?: RegExp;
+  /** The same of what stands right before the place. */
+  readonly harmlessBehind?: RegExp;
   /** What the value is assigned to counts among those names as well. */
   readonly isNamedBefore?: boolean;
   /** So do names where a function's result is used that gives the value back. */

@@ -38,11 +38,18 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   const endings = endingsOf(automaton.sets);
   const pumps = findPumps(automaton);
   for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
-    for (const after of endings) {
-      const kind = growthOf(node, pump, after);
-      if (kind !== undefined) return { ...pump, kind: kind === 'steep' ? 'polynomial' : kind, after, isSteep: kind !== 'polynomial' };
+    for (const { before, after } of surroundings(pump, endings)) {
+      const kind = growthOf(node, { ...pump, before }, after);
+      if (kind !== undefined)
+        return { ...pump, before, kind: kind === 'steep' ? 'polynomial' : kind, after, isSteep: kind !== 'polynomial' };
     }
   return undefined;
+}
+
+/** Texts around the repeated one: at the beginning of a text another part of the pattern may match at once, as in `^\s+|\s+$`. */
+function surroundings({ before }: Pump, endings: readonly string[]): { before: string; after: string }[] {
+  const atOnce = endings.map((after) => ({ before, after }));
+  return before === '' ? [...atOnce, ...endings.slice(0, 2).map((after) => ({ before: endings[0]!, after }))] : atOnce;
 }
 
 /** What may make the whole match fail behind the repeated text. */
@@ -65,7 +72,8 @@ function growthOf(node: PatternNode, { before, repeated }: Pump, after: string):
   let growth = 1;
   for (let times = 3; times <= MOST_TIMES && last.steps < ENOUGH; times += 1) {
     const more = stepsFor(times);
-    if (more.matched) return undefined;
+    // The end of a text may match in any case, as it does `\s*$`: what counts is how long the matcher took to get there.
+    if (more.matched) break;
     growth = more.steps / last.steps;
     last = more;
   }
@@ -76,7 +84,7 @@ function growthOf(node: PatternNode, { before, repeated }: Pump, after: string):
     const one = stepsFor(times, Math.floor(LIMIT / SQUARE) + 1);
     if (one.steps * SQUARE > LIMIT) continue;
     const two = stepsFor(times * 2);
-    if (two.matched || two.steps < one.steps * SQUARE) return undefined;
+    if (two.steps < one.steps * SQUARE) return undefined;
     return two.steps >= one.steps * CUBE ? 'steep' : 'polynomial';
   }
   return undefined;
