@@ -12,6 +12,7 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OrganizationMark } from '#web/components/organization-mark.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -25,17 +26,18 @@ const COLUMNS: ColumnsOf<typeof organizationCalls.listOrganizations> = [
     header: t('Organization'),
     lines: 2,
     sortKey: 'name',
+    className: 'max-w-0 sm:min-w-48',
     cell: (organization) => (
       <div className="flex min-w-0 items-center gap-3">
         <OrganizationMark organization={organization} />
         <div className="min-w-0">
-          <span className="flex flex-wrap items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2">
             <Link
               to="/orgs/manage/overview/$orgId"
               params={{ orgId: organization.id }}
-              className="font-[560] after:absolute after:inset-0 hover:underline"
+              className="min-w-0 font-[560] after:absolute after:inset-0 hover:underline"
             >
-              {organization.name}
+              <NameText name={organization.name} />
             </Link>
             {organization.personal && <Badge>{t('Personal')}</Badge>}
           </span>

@@ -3,6 +3,7 @@ import type { Account } from '#contract/entities/user.ts';
 import type { ColumnsOf, FiltersOf } from '#web/components/list-types.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -39,18 +40,18 @@ export const ACCOUNT_COLUMNS: ColumnsOf<typeof accountCalls.listAccounts> = [
   {
     key: 'person',
     header: t('Person'),
+    lines: 2,
+    className: 'max-w-0 sm:min-w-48',
     sortKey: 'last_name',
     cell: (account) => (
-      <div className="min-w-0 [overflow-wrap:anywhere]">
+      <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-[560]">
-            {account.first_name} {account.last_name}
-          </span>
+          <NameText name={`${account.first_name} ${account.last_name}`} className="font-[560]" />
           {account.operator && <Badge>{t('Operator')}</Badge>}
           {account.disabled_on !== null && <Badge tone="danger">{t('Disabled')}</Badge>}
           {!account.activated && <Badge tone="warning">{t('Not confirmed')}</Badge>}
         </div>
-        <div className="text-sm text-muted">{account.email}</div>
+        <NameText name={account.email} className="text-sm text-muted" />
       </div>
     ),
   },

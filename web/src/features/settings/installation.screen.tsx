@@ -12,7 +12,7 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { Code } from '#web/ui/code.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonList, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
+import { SkeletonFacts, SkeletonList, SkeletonPanel, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 
@@ -103,8 +103,10 @@ const PLUGINS: readonly Column<Installation['plugins'][number]>[] = [
 function Loading() {
   return (
     <SkeletonShape>
-      <SkeletonList rows={6} />
-      <SkeletonList rows={4} />
+      <SkeletonPanel>
+        <SkeletonFacts facts={3} />
+      </SkeletonPanel>
+      <SkeletonList dense rows={12} search={false} />
     </SkeletonShape>
   );
 }

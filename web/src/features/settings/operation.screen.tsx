@@ -137,7 +137,7 @@ const MAIL_COLUMNS: ColumnsOf<typeof accountCalls.listFailedMails> = [
 function Loading() {
   return (
     <SkeletonShape>
-      <SkeletonList rows={6} />
+      <SkeletonList rows={6} lines={2} />
       <SkeletonList rows={4} />
     </SkeletonShape>
   );

@@ -30,7 +30,7 @@ export const DUE_COLUMNS = [
         >
           {vulnerability_id}
         </Link>
-        <div className="text-sm text-muted [overflow-wrap:anywhere]">
+        <div className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
           {t('{name} {version} in {project}', { name, version, project: project.name })}
         </div>
         <div className="mt-1 sm:hidden">
