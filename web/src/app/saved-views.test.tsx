@@ -50,8 +50,10 @@ test('the row of views is there before the first view is saved and before anythi
   const { app } = await open('/projects/components', []);
   const row = app.find('nav[aria-label="Saved views"]');
   expect(row.textContent).toBe('Everything');
+  const save = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save view');
+  expect(save()?.disabled).toBe(true);
   await app.click('th button', 'Component');
-  await app.shows('Save view');
+  await expect.poll(() => save()?.disabled).toBe(false);
   expect(app.find('nav[aria-label="Saved views"]')).toBe(row);
 });
 

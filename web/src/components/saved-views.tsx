@@ -61,8 +61,15 @@ export function SavedViews({ orgId, list, isEmpty = false }: Props) {
       </nav>
       <div className="flex shrink-0 items-center gap-1">
         {active?.may_change && !isSameView(active.query, shown) && <SaveChanges orgId={orgId} view={active} query={shown} />}
-        {views && !isBare && (!active || !isSameView(active.query, shown)) && (
-          <Button size="sm" variant="ghost" icon={<BookmarkPlus />} onClick={() => setSaving(true)}>
+        {(!active || !isSameView(active.query, shown)) && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<BookmarkPlus />}
+            disabled={views === undefined || isBare}
+            title={isBare ? t('Search, filter or sort to save a view') : undefined}
+            onClick={() => setSaving(true)}
+          >
             {t('Save view')}
           </Button>
         )}

@@ -69,9 +69,9 @@ interface ListProps {
 /** A list with its search field. */
 export function SkeletonList({ rows = 8, flat = false, search = true, lines = 1, phoneLines = lines, dense = false }: ListProps) {
   return (
-    <span className={cx('block min-w-0 bg-surface', !flat && 'rounded-lg border border-line')}>
+    <span className={cx('block min-w-0 bg-surface', flat ? 'md:[--gutter:1.5rem]' : 'rounded-lg border border-line')}>
       {search && (
-        <span className="flex gap-2 border-b border-line px-4 py-3 sm:px-5">
+        <span className="flex gap-2 border-b border-line px-4 py-3 sm:px-[var(--gutter,1.25rem)]">
           <Skeleton className="h-9 w-full sm:w-80" />
           <Skeleton className="h-9 w-20 shrink-0" />
         </span>
@@ -79,7 +79,10 @@ export function SkeletonList({ rows = 8, flat = false, search = true, lines = 1,
       {Array.from({ length: rows }, (_, row) => (
         <span
           key={row}
-          className={cx('flex items-center gap-6 border-b border-line px-4 last:border-b-0 sm:px-5', dense ? 'py-[9.5px]' : 'py-3.5')}
+          className={cx(
+            'flex items-center gap-6 border-b border-line px-4 last:border-b-0 sm:px-[var(--gutter,1.25rem)]',
+            dense ? 'py-[9.5px]' : 'py-3.5',
+          )}
         >
           <span className="flex min-w-0 flex-1 flex-col gap-2">
             <Skeleton className={cx('h-4', WIDTHS[row % WIDTHS.length])} />

@@ -132,7 +132,7 @@ function Actions({ orgId }: { orgId: string }) {
 function Loading() {
   return (
     <SkeletonShape>
-      <SkeletonList rows={10} />
+      <SkeletonList rows={8} lines={3} />
     </SkeletonShape>
   );
 }

@@ -6,6 +6,7 @@ export const SAVED_VIEWS: Readonly<Record<string, string>> = {
   'The list opens with it': 'Die Liste öffnet sich damit',
   'Save changes': 'Änderungen speichern',
   'Save view': 'Ansicht speichern',
+  'Search, filter or sort to save a view': 'Zum Speichern einer Ansicht suchen, filtern oder sortieren',
   'Rename or share {name}': '{name} umbenennen oder teilen',
   'Search, filters, order and grouping as they are now.': 'Suche, Filter, Reihenfolge und Gruppierung, wie sie jetzt sind.',
   'Share with the organization': 'Mit der Organisation teilen',

@@ -35,7 +35,7 @@ function table(list: Partial<ListState<Row>>, state = start, dispatch: (action: 
 test('a loading list has the shape of a table and is marked busy', async () => {
   const view = await render(table({}));
   expect(view.find('table').getAttribute('aria-busy')).toBe('true');
-  expect(view.all('tbody tr')).toHaveLength(10);
+  expect(view.all('tbody tr')).toHaveLength(5);
 });
 
 test('a list that could not be loaded says so, and rows that are already shown stay', async () => {

@@ -118,7 +118,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           direction={state.direction}
           onSort={(key) => dispatch({ type: 'sort', key })}
           stale={list.isPlaceholderData || answer !== list.data}
-          skeletonRows={Math.min(state.perPage, SKELETON_ROWS)}
+          skeletonRows={Math.min(Math.ceil(state.perPage / 2), SKELETON_ROWS)}
         />
       )}
       {answer && answer.matching_count > 0 && <Pagination state={state} dispatch={dispatch} answer={answer} />}
@@ -145,7 +145,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   );
 }
 
-/** Fill most of a window; a list is rarely as long as its page. */
+/** Fill most of a window. Lists with short pages are rarely full, so half of a page is enough for them. */
 const SKELETON_ROWS = 10;
 
 // As far from the edge as the heading of the page.

@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SkeletonFields, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { useShownOrganization } from '../shown-organization.ts';
 
@@ -26,7 +27,15 @@ export function ImportDefaultsPanel() {
       title={t('New imports')}
       description={t('What an import of repositories starts with. Each import can choose another analyzer or schedule.')}
     >
-      <QueryView query={defaults} failed={t('The defaults could not be loaded')}>
+      <QueryView
+        query={defaults}
+        failed={t('The defaults could not be loaded')}
+        loading={
+          <SkeletonShape>
+            <SkeletonFields className="sm:grid-cols-2" />
+          </SkeletonShape>
+        }
+      >
         {(found) => <DefaultsForm key={`${found.analyzer_id} ${found.schedule_type}`} defaults={found} />}
       </QueryView>
     </Panel>

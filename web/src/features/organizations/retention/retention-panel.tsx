@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SkeletonFields, SkeletonShape } from '#web/ui/skeleton-shapes.tsx';
 import { toasts } from '#web/ui/toast-store.ts';
 import { useShownOrganization } from '../shown-organization.ts';
 import { RemovalFacts } from './removal-facts.tsx';
@@ -26,7 +27,15 @@ export function RetentionPanel() {
         'Old runs are removed with their results. The run that counts for each branch or tag and the latest run of each analysis are always kept, and so are charts and the dates on which findings were first seen.',
       )}
     >
-      <QueryView query={retention} failed={t('The retention could not be loaded')}>
+      <QueryView
+        query={retention}
+        failed={t('The retention could not be loaded')}
+        loading={
+          <SkeletonShape>
+            <SkeletonFields className="sm:grid-cols-2" />
+          </SkeletonShape>
+        }
+      >
         {(found) => (
           <>
             <RuleForm key={found.changed_on} retention={found} />
