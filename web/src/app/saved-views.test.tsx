@@ -46,14 +46,15 @@ async function open(address: string, views: readonly object[], role = 'USER') {
   return { app, bodyOf, address: () => Object.fromEntries(new URLSearchParams(app.search())) };
 }
 
+const saveButton = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save view');
+
 test('the row of views is there before the first view is saved and before anything is filtered', async () => {
   const { app } = await open('/projects/components', []);
   const row = app.find('nav[aria-label="Saved views"]');
   expect(row.textContent).toBe('Everything');
-  const save = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save view');
-  expect(save()?.disabled).toBe(true);
+  expect(saveButton()?.disabled).toBe(true);
   await app.click('th button', 'Component');
-  await expect.poll(() => save()?.disabled).toBe(false);
+  await expect.poll(() => saveButton()?.disabled).toBe(false);
   expect(app.find('nav[aria-label="Saved views"]')).toBe(row);
 });
 
