@@ -15,6 +15,12 @@ beforeAll(
   60_000,
 );
 
+test('who came by an invitation without being signed in hears what to do first', async () => {
+  const app = await openApp('/email_action/join_org?token=t&useremail=e&orgId=o', {}, null);
+  await app.shows('Sign in to see the invitation, or sign up with the invited address first.');
+  expect(app.path()).toBe('/login');
+});
+
 test.each([
   ['/email_action/reset_password?token=t&userid=u', 'Password Reset', 'Back to login'],
   ['/email_action/not_me?token=t&userid=u', 'Not your account?', 'Go to sign-in'],

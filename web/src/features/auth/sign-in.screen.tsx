@@ -50,6 +50,9 @@ export function View() {
     >
       <SubmitForm form={form} onSubmit={({ code, ...values }) => submit.mutate({ ...values, ...(code ? { code } : {}) })}>
         {ended && submit.isIdle && <Notice>{t('Your session has ended. Sign in to continue where you left off.')}</Notice>}
+        {redirect?.startsWith('/email_action/join_org') && submit.isIdle && (
+          <Notice>{t('Sign in to see the invitation, or sign up with the invited address first.')}</Notice>
+        )}
         {submit.isError && <SignInError error={submit.error} email={form.getValues('email')} />}
         <TextField form={form} name="email" label={t('Email')} type="email" placeholder={t('Enter your email')} autoComplete="username" />
         <TextField

@@ -64,6 +64,7 @@ export function ImportBoard({ orgId, outcomes, onClose }: Props) {
             outcome={outcome}
             analysis={analyses.get(outcome.project_id ?? '')}
             numbers={numbers.get(outcome.project_id ?? '')}
+            alone={outcomes.length === 1}
           />
         ))}
       </ul>
@@ -77,9 +78,11 @@ interface RowProps {
   outcome: ImportOutcome;
   analysis: ProjectAnalysis | undefined;
   numbers: ProjectQuickStats | undefined;
+  /** The only one: its results are what comes next. */
+  alone: boolean;
 }
 
-function Row({ outcome: { repository, outcome, project_id, error, analysis: asked }, analysis, numbers }: RowProps) {
+function Row({ outcome: { repository, outcome, project_id, error, analysis: asked }, analysis, numbers, alone }: RowProps) {
   const readable = analysis !== undefined && analysis.completed_run_index !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5 text-sm">
@@ -115,7 +118,7 @@ function Row({ outcome: { repository, outcome, project_id, error, analysis: aske
       {readable ? (
         <ButtonLink
           size="sm"
-          variant="primary"
+          variant={alone ? 'primary' : 'secondary'}
           to="/results/vuln-finder"
           search={{ project_id: analysis.project_id, analysis_id: analysis.id }}
           aria-label={t('Show results of {repository}', { repository })}

@@ -45,6 +45,8 @@ export const auth: Readonly<Record<string, string>> = {
   'Send the email again': 'E-Mail noch einmal senden',
   'See what grows beneath your code.': 'Sehen, was unter dem eigenen Code wächst.',
   'No account yet? <link>Sign up</link>': 'Noch kein Konto? <link>Registrieren</link>',
+  'Sign in to see the invitation, or sign up with the invited address first.':
+    'Melde dich an, um die Einladung zu sehen, oder registriere dich zuerst mit der eingeladenen Adresse.',
   'Enter your email': 'E-Mail-Adresse eingeben',
   Password: 'Passwort',
   'Enter your password': 'Passwort eingeben',
