@@ -20,6 +20,15 @@ export const NotificationKind = z.enum([
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
+/** What concerns one member, or those of a role: a channel, whose readers may be anybody, does not get it. */
+export const KINDS_OF_FEW: readonly NotificationKind[] = [
+  'integration_invalid',
+  'member_joined',
+  'member_left',
+  'role_changed',
+  'mail_failed',
+];
+
 export const NotificationEntry = z.object({
   id: z.uuid(),
   /** Null for what concerns the account alone. */

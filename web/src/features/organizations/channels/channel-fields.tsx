@@ -1,4 +1,4 @@
-import { ChannelType, type NotificationKind } from '#contract/entities/notification.ts';
+import { ChannelType, KINDS_OF_FEW, type NotificationKind } from '#contract/entities/notification.ts';
 import { NOTIFICATION_KINDS } from '#web/components/notification-kinds.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +11,7 @@ export function KindChoices({ kinds, onChange }: { kinds: readonly NotificationK
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-[560]">{t('Send a message when')}</legend>
-      {KINDS.map(([kind, { choice }]) => (
+      {KINDS.filter(([kind]) => !KINDS_OF_FEW.includes(kind)).map(([kind, { choice }]) => (
         <Checkbox key={kind} label={choice} checked={kinds.includes(kind)} onChange={(event) => toggle(kind, event.target.checked)} />
       ))}
     </fieldset>

@@ -44,7 +44,7 @@ const COLUMNS: ColumnsOf<typeof notificationCalls.listChannels> = [
     key: 'kinds',
     header: t('Sends'),
     priority: 2,
-    className: 'min-w-40',
+    className: 'w-52',
     cell: ({ kinds }) => (
       <span className="text-sm text-muted">
         {[...new Set(kinds.flatMap((kind) => NOTIFICATION_KINDS[kind]?.label ?? []))].join(' · ') || t('Nothing')}
