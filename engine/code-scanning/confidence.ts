@@ -1,5 +1,5 @@
 import type { CodeFinding } from '#contract/results/code.ts';
-import type { RawFinding } from './find-weaknesses.ts';
+import type { RawFinding } from './raw-finding.ts';
 
 /** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
 const LONG = 12;

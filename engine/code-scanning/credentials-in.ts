@@ -1,4 +1,4 @@
-import type { RawFinding } from './find-weaknesses.ts';
+import type { RawFinding } from './raw-finding.ts';
 import { isSettings, languageOf } from './languages.ts';
 import { ruleOf } from './rules/rules.ts';
 import { findSecrets } from './secrets/find-secrets.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { CODE_LANGUAGES } from '#contract/results/code.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import type { ProgramResult } from './find-weaknesses.ts';
+import type { ProgramResult } from './raw-finding.ts';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
 import { ruleOf } from './rules/rules.ts';
 

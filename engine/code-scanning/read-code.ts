@@ -4,7 +4,7 @@ import type { CodeLabel } from '#contract/results/code.ts';
 import type { FileCoverage } from '#contract/results/coverage.ts';
 import type { Checkout } from '../checkout.ts';
 import { credentialsIn } from './credentials-in.ts';
-import type { RawFinding } from './find-weaknesses.ts';
+import type { RawFinding } from './raw-finding.ts';
 import type { FragmentCache } from './fragment-cache.ts';
 import type { Fragment } from './graph/fragment.ts';
 import type { SourceFile } from './graph/link.ts';

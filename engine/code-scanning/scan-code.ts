@@ -8,7 +8,7 @@ import type { Checkout } from '../checkout.ts';
 import { confidenceOf } from './confidence.ts';
 import { credentialsIn } from './credentials-in.ts';
 import { findWeaknesses } from './find-weaknesses.ts';
-import type { RawFinding, Span } from './find-weaknesses.ts';
+import type { RawFinding, Span } from './raw-finding.ts';
 import { FragmentCache } from './fragment-cache.ts';
 import { labelsAmong } from './label-path.ts';
 import { isConfiguration, isSettings, languageOf } from './languages.ts';

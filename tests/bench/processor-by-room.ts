@@ -14,8 +14,8 @@ const ROOMS: readonly (readonly [room: string, files: RegExp])[] = [
   ['templates', /code-scanning\/templates\//],
   ['tokens', /code-scanning\/(?:tokens|models)\//],
   ['taint', /code-scanning\/taint\//],
-  ['rules without flow', /find-weaknesses\.ts/],
-  ['findings and excerpts', /scan-code|text-places|suppressions|confidence/],
+  ['rules without flow', /local-findings\.ts/],
+  ['findings and excerpts', /scan-code|text-places|suppressions|confidence|flow-findings|trace\.ts/],
   ['read files', /checkout\//],
 ];
 const COLLECTING = 'collect garbage';

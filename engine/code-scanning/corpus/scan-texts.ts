@@ -1,6 +1,6 @@
 import { confidenceOf } from '../confidence.ts';
 import { findWeaknesses } from '../find-weaknesses.ts';
-import type { RawFinding } from '../find-weaknesses.ts';
+import type { RawFinding } from '../raw-finding.ts';
 import type { SourceFile } from '../graph/link.ts';
 import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';

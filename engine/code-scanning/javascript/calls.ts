@@ -82,10 +82,11 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   }
   if (callee.type === 'Super')
     posts.push([-1, newVersionAfter(lowering, { type: 'ThisExpression', start: callee.start, end: callee.end }, receiver)]);
+  const text = textOf(callee);
   builder.call({
     kind: node.type === 'NewExpression' || callee.type === 'Super' ? 'new' : 'call',
     callee: calleeNode,
-    text: callee.type === 'FunctionExpression' || callee.type === 'ArrowFunctionExpression' ? '' : textOf(callee),
+    text: callee.type === 'FunctionExpression' || callee.type === 'ArrowFunctionExpression' ? '' : text,
     receiver,
     args,
     spread,
@@ -95,7 +96,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     start: node.start,
     end: node.end,
   });
-  const pattern = textOf(callee) === 'RegExp' && args[0] !== undefined ? builder.constantOf(args[0]) : undefined;
+  const pattern = text === 'RegExp' && args[0] !== undefined ? builder.constantOf(args[0]) : undefined;
   if (typeof pattern === 'string') {
     const flags = args[1] === undefined ? undefined : builder.constantOf(args[1]);
     builder.fragment.patterns.push([result, pattern, typeof flags === 'string' ? flags : '']);
@@ -104,7 +105,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   defineProperty(lowering, node);
   assignByKey(lowering, node, args);
   // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
-  if (/(?:^|\.)slice\.(?:call|apply)$/.test(textOf(callee)) && args[0] !== undefined) builder.copied(args[0], result);
+  if (/(?:^|\.)slice\.(?:call|apply)$/.test(text) && args[0] !== undefined) builder.copied(args[0], result);
   return result;
 }
 

@@ -1,6 +1,8 @@
 import { includes, type PatternNode } from './parse-pattern.ts';
 
-type Next = (at: number) => boolean;
+/** Matches from a place on; whether the whole match succeeds. */
+type Match = (at: number) => boolean;
+type NodeOf<Kind extends PatternNode['kind']> = Extract<PatternNode, { kind: Kind }>;
 
 export interface Steps {
   readonly matched: boolean;
@@ -10,97 +12,154 @@ export interface Steps {
 
 const LIMIT = Symbol('limit');
 
-/** Matches as the engines of JavaScript and PCRE do, from every place of the text where the pattern is not bound to its beginning. */
-export function countSteps(pattern: PatternNode, text: string, limit: number): Steps {
-  const matcher = new Matcher(text, limit);
-  try {
-    for (let from = 0; from <= text.length; from += 1)
-      if (matcher.match(pattern, from, () => true)) return { matched: true, steps: matcher.steps };
-  } catch (error) {
-    if (error === LIMIT || error instanceof RangeError) return { matched: false, steps: limit };
-    throw error;
-  }
-  return { matched: false, steps: matcher.steps };
-}
-
-class Matcher {
-  steps = 0;
-  readonly #text: string;
-  readonly #limit: number;
+/**
+ * Matches as the engines of JavaScript and PCRE do, and counts what it does. A pattern becomes functions that know what comes behind them, so that
+ * matching makes nothing; what a place of the pattern has to remember is put back when it gives up.
+ */
+export class StepCounter {
+  #text = '';
+  #steps = 0;
+  #limit = 0;
   readonly #captured = new Map<number, string>();
+  readonly #match: Match;
 
-  constructor(text: string, limit: number) {
-    this.#text = text;
-    this.#limit = limit;
+  constructor(pattern: PatternNode) {
+    this.#match = this.#compile(pattern, () => true);
   }
 
-  match(node: PatternNode, at: number, next: Next): boolean {
-    this.steps += 1;
-    if (this.steps > this.#limit) throw LIMIT;
+  /** From every place of the text where the pattern is not bound to its beginning. */
+  count(text: string, limit: number): Steps {
+    [this.#text, this.#limit, this.#steps] = [text, limit, 0];
+    this.#captured.clear();
+    try {
+      for (let from = 0; from <= text.length; from += 1) if (this.#match(from)) return { matched: true, steps: this.#steps };
+    } catch (error) {
+      if (error === LIMIT || error instanceof RangeError) return { matched: false, steps: limit };
+      throw error;
+    }
+    return { matched: false, steps: this.#steps };
+  }
+
+  #step(): void {
+    this.#steps += 1;
+    if (this.#steps > this.#limit) throw LIMIT;
+  }
+
+  #compile(node: PatternNode, next: Match): Match {
+    const match = this.#functionOf(node, next);
+    return (at) => {
+      this.#step();
+      return match(at);
+    };
+  }
+
+  #functionOf(node: PatternNode, next: Match): Match {
     switch (node.kind) {
       case 'set':
-        return at < this.#text.length && includes(node.ranges, this.#text.charCodeAt(at)) && next(at + 1);
+        return (at) => at < this.#text.length && includes(node.ranges, this.#text.charCodeAt(at)) && next(at + 1);
       case 'sequence':
-        return this.#sequence(node.items, 0, at, next);
-      case 'choice':
-        return node.items.some((item) => this.match(item, at, next));
+        return node.items.reduceRight((behind, item) => this.#compile(item, behind), next);
+      case 'choice': {
+        const ways = node.items.map((item) => this.#compile(item, next));
+        return (at) => ways.some((way) => way(at));
+      }
       case 'repeat':
-        if (node.mode === 'possessive') return this.#once({ ...node, mode: 'greedy' }, at, next);
-        return this.#repeat(node, 0, at, next);
+        return node.mode === 'possessive' ? this.#once({ ...node, mode: 'greedy' }, next) : this.#repeat(node, next);
       case 'group':
-        return this.match(node.item, at, (end) => {
-          const before = this.#captured.get(node.index);
-          this.#captured.set(node.index, this.#text.slice(at, end));
-          if (next(end)) return true;
-          if (before === undefined) this.#captured.delete(node.index);
-          else this.#captured.set(node.index, before);
-          return false;
-        });
+        return this.#group(node, next);
       case 'atomic':
-        return this.#once(node.item, at, next);
+        return this.#once(node.item, next);
       case 'look':
-        return this.#look(node, at) !== node.isNegated && next(at);
+        return this.#look(node, next);
       case 'start':
-        return at === 0 && next(at);
+        return (at) => at === 0 && next(at);
       case 'end':
-        return at === this.#text.length && next(at);
+        return (at) => at === this.#text.length && next(at);
       case 'boundary':
       case 'inside':
-        return (this.#isWord(at - 1) !== this.#isWord(at)) === (node.kind === 'boundary') && next(at);
-      case 'same': {
-        const text = this.#captured.get(node.index) ?? '';
-        return this.#text.startsWith(text, at) && next(at + text.length);
-      }
+        return (at) => (this.#isWord(at - 1) !== this.#isWord(at)) === (node.kind === 'boundary') && next(at);
+      case 'same':
+        return (at) => {
+          const text = this.#captured.get(node.index) ?? '';
+          return this.#text.startsWith(text, at) && next(at + text.length);
+        };
     }
   }
 
-  #sequence(items: readonly PatternNode[], place: number, at: number, next: Next): boolean {
-    if (place === items.length) return next(at);
-    return this.match(items[place]!, at, (end) => this.#sequence(items, place + 1, end, next));
+  #repeat({ item, min, max, mode }: NodeOf<'repeat'>, next: Match): Match {
+    let rounds = 0;
+    let begin = 0;
+    const round = this.#compile(item, (end) => {
+      // A round that matches nothing is the last one.
+      if (end <= begin && rounds >= min) return false;
+      rounds += 1;
+      const matched = go(end);
+      rounds -= 1;
+      return matched;
+    });
+    const again = (at: number) => {
+      if (rounds >= max) return false;
+      const before = begin;
+      begin = at;
+      const matched = round(at);
+      begin = before;
+      return matched;
+    };
+    const go = (at: number) => {
+      if (rounds < min) return again(at);
+      return mode === 'lazy' ? next(at) || again(at) : again(at) || next(at);
+    };
+    return (at) => {
+      const before = rounds;
+      rounds = 0;
+      const matched = go(at);
+      rounds = before;
+      return matched;
+    };
   }
 
-  #repeat(node: Extract<PatternNode, { kind: 'repeat' }>, count: number, at: number, next: Next): boolean {
-    const again = () =>
-      // A round that matches nothing is the last one.
-      count < node.max && this.match(node.item, at, (end) => (end > at || count < node.min) && this.#repeat(node, count + 1, end, next));
-    if (count < node.min) return again();
-    return node.mode === 'lazy' ? next(at) || again() : again() || next(at);
+  #group({ item, index }: NodeOf<'group'>, next: Match): Match {
+    let begin = 0;
+    const match = this.#compile(item, (end) => {
+      const before = this.#captured.get(index);
+      this.#captured.set(index, this.#text.slice(begin, end));
+      if (next(end)) return true;
+      if (before === undefined) this.#captured.delete(index);
+      else this.#captured.set(index, before);
+      return false;
+    });
+    return (at) => {
+      const before = begin;
+      begin = at;
+      const matched = match(at);
+      begin = before;
+      return matched;
+    };
   }
 
   /** The first way in which a part matches, and no other. */
-  #once(node: PatternNode, at: number, next: Next): boolean {
-    let end = -1;
-    this.match(node, at, (found) => {
+  #once(item: PatternNode, next: Match): Match {
+    let end = 0;
+    const match = this.#compile(item, (found) => {
       end = found;
       return true;
     });
-    return end >= 0 && next(end);
+    return (at) => match(at) && next(end);
   }
 
-  #look(node: Extract<PatternNode, { kind: 'look' }>, at: number): boolean {
-    if (!node.isBehind) return this.match(node.item, at, () => true);
-    for (let from = at; from >= 0; from -= 1) if (this.match(node.item, from, (end) => end === at)) return true;
-    return false;
+  #look({ item, isBehind, isNegated }: NodeOf<'look'>, next: Match): Match {
+    if (!isBehind) {
+      const ahead = this.#compile(item, () => true);
+      return (at) => ahead(at) !== isNegated && next(at);
+    }
+    let end = 0;
+    const behind = this.#compile(item, (found) => found === end);
+    const endsAt = (at: number) => {
+      end = at;
+      for (let from = at; from >= 0; from -= 1) if (behind(from)) return true;
+      return false;
+    };
+    return (at) => endsAt(at) !== isNegated && next(at);
   }
 
   #isWord(at: number): boolean {

@@ -324,5 +324,6 @@ export function intersection(a: Ranges, b: Ranges): Ranges {
 }
 
 export function includes(ranges: Ranges, code: number): boolean {
-  return ranges.some(([low, high]) => code >= low && code <= high);
+  for (const range of ranges) if (code >= range[0] && code <= range[1]) return true;
+  return false;
 }

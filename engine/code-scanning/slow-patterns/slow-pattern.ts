@@ -1,7 +1,7 @@
 import { automatonOf } from './automaton.ts';
-import { countSteps } from './count-steps.ts';
+import { StepCounter } from './count-steps.ts';
 import { findPumps, type Pump } from './find-pumps.ts';
-import { complement, parsePattern, type PatternDialect, type PatternNode, type Ranges } from './parse-pattern.ts';
+import { complement, parsePattern, type PatternDialect, type Ranges } from './parse-pattern.ts';
 
 /** Why a pattern is slow: matching `before`, then `repeated` many times, then `after` takes exponential or polynomial time. */
 export interface SlowPattern extends Pump {
@@ -36,10 +36,11 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   const automaton = node && automatonOf(node);
   if (!node || !automaton) return undefined;
   const endings = endingsOf(automaton.sets);
+  const counter = new StepCounter(node);
   const pumps = findPumps(automaton);
   for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
     for (const { before, after } of surroundings(pump, endings)) {
-      const kind = growthOf(node, { ...pump, before }, after);
+      const kind = growthOf(counter, { ...pump, before }, after);
       if (kind !== undefined)
         return { ...pump, before, kind: kind === 'steep' ? 'polynomial' : kind, after, isSteep: kind !== 'polynomial' };
     }
@@ -66,8 +67,8 @@ const SQUARE = 3.2;
 const CUBE = 6;
 const MOST_TIMES = 24;
 
-function growthOf(node: PatternNode, { before, repeated }: Pump, after: string): Pump['kind'] | 'steep' | undefined {
-  const stepsFor = (times: number, limit = LIMIT) => countSteps(node, before + repeated.repeat(times) + after, limit);
+function growthOf(counter: StepCounter, { before, repeated }: Pump, after: string): Pump['kind'] | 'steep' | undefined {
+  const stepsFor = (times: number, limit = LIMIT) => counter.count(before + repeated.repeat(times) + after, limit);
   let last = stepsFor(2);
   let growth = 1;
   for (let times = 3; times <= MOST_TIMES && last.steps < ENOUGH; times += 1) {

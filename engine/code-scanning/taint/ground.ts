@@ -1,16 +1,27 @@
 import type { LinkedProgram } from '../graph/link.ts';
-import type { Resolution } from '../tokens/resolution.ts';
+import type { Resolution, SinkUse, Source } from '../tokens/resolution.ts';
+import { decidedSinks } from './decided-sinks.ts';
 import { ProgramIndex } from './program-index.ts';
+import { relevantBits } from './relevance.ts';
 import { reachedFrom } from './value-ways.ts';
 
 /** What all searches of a program share. */
 export interface Ground {
   readonly index: ProgramIndex;
-  /** 1 for each node that what is read by a computed key can get to. */
-  readonly chosen: Uint8Array;
+  readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
+  /** Classes of sinks that a node's value can get to. */
+  readonly relevant: Int32Array;
 }
 
-export function groundOf(program: LinkedProgram, resolution: Resolution): Ground {
+export function groundOf(program: LinkedProgram, resolution: Resolution, sources: readonly Source[]): Ground {
   const index = new ProgramIndex(program, resolution);
-  return { index, chosen: reachedFrom([...index.keyUses.values()].flat(), program, resolution, index) };
+  const reached = reachedFrom(
+    sources.map(({ node }) => node),
+    program,
+    resolution,
+    index,
+  );
+  const sinks = decidedSinks(resolution.sinks, reached);
+  const chosen = reachedFrom([...index.keyUses.values()].flat(), program, resolution, index);
+  return { index, sinks, relevant: relevantBits(program, resolution, { index, chosen }, sinks, reached) };
 }

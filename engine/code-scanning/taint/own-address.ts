@@ -23,15 +23,15 @@ export class OwnAddress {
     const entries: number[] = [];
     let at = fact;
     for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {
-      const call = results.get(facts.node[at]!);
+      const call = results.get(facts.nodeOf(at));
       if (call && this.#cuts(call)) return false;
       const begin = this.#taint.sourceOf(at);
       if (begin) return begin.text === 'Location.href';
-      const through = facts.through[at]!;
+      const through = facts.through(at);
       if (through === -2 && entries.length > 0) at = entries.pop()!;
       else {
         if (through >= 0) entries.push(through);
-        at = facts.before[at]!;
+        at = facts.before(at);
       }
     }
     return false;

@@ -1,4 +1,5 @@
 import { THROWN } from '../graph/fragment.ts';
+import { KeyTable } from '../graph/key-table.ts';
 
 /** Anything below a value, which is an object of the attacker's. */
 export const BELOW = '**';
@@ -6,10 +7,21 @@ export const BELOW = '**';
 export const ENTRY = '@';
 const MAX_LENGTH = 3;
 
-/** Access paths of facts, interned; 0 is the value itself. */
+/** Access paths of facts, interned; 0 is the value itself. What edges make of them is worked out once for each path and name. */
 export class Paths {
+  readonly #names: readonly string[];
   readonly #ids = new Map<string, number>([['', 0]]);
   readonly #paths: (readonly string[])[] = [[]];
+
+  readonly #stored = new KeyTable();
+  /** Numbers of lists in `#parts`. */
+  readonly #loaded = new KeyTable();
+  readonly #parts: (readonly number[])[] = [];
+
+  /** `names`: texts of the numbers of fields; there may be more of them later. */
+  constructor(names: readonly string[]) {
+    this.#names = names;
+  }
 
   get(id: number): readonly string[] {
     return this.#paths[id]!;
@@ -26,12 +38,27 @@ export class Paths {
     return id;
   }
 
-  store(path: number, field: string): number {
-    return this.id([field, ...this.get(path)].slice(0, MAX_LENGTH));
+  /** The path of what a field is stored into. */
+  store(path: number, name: number): number {
+    let stored = this.#stored.get(path, name);
+    if (stored === undefined) {
+      stored = this.id([this.#names[name]!, ...this.get(path)].slice(0, MAX_LENGTH));
+      this.#stored.set(stored, path, name);
+    }
+    return stored;
   }
 
   /** What a field of a value is, from what is known of the value: none, or several paths. */
-  load(path: number, field: string): readonly number[] {
+  load(path: number, name: number): readonly number[] {
+    let place = this.#loaded.get(path, name);
+    if (place === undefined) {
+      place = this.#parts.push(this.#load(path, this.#names[name]!)) - 1;
+      this.#loaded.set(place, path, name);
+    }
+    return this.#parts[place]!;
+  }
+
+  #load(path: number, field: string): readonly number[] {
     if (path === 0) return field === 'length' || field === 'size' || field === THROWN ? [] : [0];
     const [first, ...rest] = this.get(path) as readonly [string, ...string[]];
     // The length of a list or a text is a number; and what is thrown is no part of what is given.

@@ -1,7 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
 import type { Resolution, SinkUse } from '../tokens/resolution.ts';
-import type { Ground } from './ground.ts';
+import type { ProgramIndex } from './program-index.ts';
 import { mattersBefore, WaysBack } from './value-ways.ts';
 
 /**
@@ -11,7 +11,7 @@ import { mattersBefore, WaysBack } from './value-ways.ts';
 export function relevantBits(
   program: LinkedProgram,
   resolution: Resolution,
-  { index, chosen }: Ground,
+  { index, chosen }: { readonly index: ProgramIndex; readonly chosen: Uint8Array },
   sinks: ReadonlyMap<number, readonly SinkUse[]>,
   reached: Uint8Array,
 ): Int32Array {

@@ -17,9 +17,9 @@ export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
       continue;
     }
     // What came back from a callee came from what went in, and what went in from any of the callers.
-    const through = taint.facts.through[at]!;
+    const through = taint.facts.through(at);
     if (through === -2) open.push(...taint.factsInto(at));
-    else open.push(through >= 0 ? through : taint.facts.before[at]!);
+    else open.push(through >= 0 ? through : taint.facts.before(at));
   }
   return found;
 }

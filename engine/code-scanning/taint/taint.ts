@@ -1,8 +1,7 @@
-import { EDGE, PLACE_SHIFT, PREFIX, PREFIX_BITS, QUOTED } from '../graph/fragment.ts';
+import { EDGE, PREFIX } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
-import { PLACE } from '../graph/page-text.ts';
 import {
   ALL_CLASSES,
   BIT,
@@ -14,24 +13,22 @@ import {
   LEFTMOST,
   LIBRARY,
   OBJECT,
-  PAGE,
-  REACHES,
   REMOTE,
   STRONG,
 } from '../models/sink-mask.ts';
-import type { SourceKind, Tier } from '../models/model.ts';
+import type { Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
+import { eachEntry, returnOf } from './call-ways.ts';
 import { ContextTable } from './context-table.ts';
-import { decidedSinks } from './decided-sinks.ts';
+import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
 import { FactTable } from './fact-table.ts';
+import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
 import { GuardMasks } from './guards.ts';
 import { NumberStack } from './number-stack.ts';
 import { BELOW, matches, Paths } from './paths.ts';
-import { RETURN, THIS } from './program-index.ts';
+import { RETURN } from './program-index.ts';
 import type { ProgramIndex } from './program-index.ts';
-import { relevantBits } from './relevance.ts';
-import { reachedFrom } from './value-ways.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
 
 export interface Hit {
@@ -46,9 +43,6 @@ export interface Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
-/** Fields that prototypes and constructors have, and that lead on to others of them; under other names there is nothing to write into. */
-const LEADS_ON = /^(?:prototype|__proto__|constructor|\*|<.*)$/;
-const NAME = /^[A-Za-z_]\w*$/;
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
 /** Function of the context that belongs to all: number 0. */
@@ -62,7 +56,7 @@ const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROW
  */
 export class Taint {
   readonly program: LinkedProgram;
-  readonly paths = new Paths();
+  readonly paths: Paths;
   readonly hits: Hit[] = [];
   readonly limits: string[] = [];
   readonly facts = new FactTable();
@@ -74,7 +68,6 @@ export class Taint {
   readonly #sources: readonly Source[];
   readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly #relevant: Int32Array;
-  readonly #storedPaths = new KeyTable();
   /** The paths with which something enters each parameter. */
   readonly #paramPaths = new Map<number, Set<number>>();
   readonly #queue = new NumberStack();
@@ -86,26 +79,23 @@ export class Taint {
   readonly #keys = new Map<number, number[]>();
   readonly #limits: Limits;
   readonly #isPhp: boolean;
+  readonly #fieldKinds: FieldKinds;
   #isFull = false;
 
-  constructor(program: LinkedProgram, resolution: Resolution, ground: Ground, sources: readonly Source[], limits: Limits = DEFAULT_LIMITS) {
+  constructor(program: LinkedProgram, resolution: Resolution, { index, sinks, relevant }: Ground, sources: readonly Source[]) {
     this.program = program;
     this.#isPhp = program.files[0]?.fragment.language === 'php';
+    this.paths = new Paths(program.names);
+    this.#fieldKinds = new FieldKinds(program.names);
     this.#resolution = resolution;
     // What a program of its size may need: more is a sign that parts of values are mixed up.
-    this.#limits = { ...limits, facts: Math.min(limits.facts, 50_000 + program.nodeCount) };
+    this.#limits = { ...DEFAULT_LIMITS, facts: Math.min(DEFAULT_LIMITS.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
-    this.#index = ground.index;
+    this.#index = index;
+    this.#sinks = sinks;
+    this.#relevant = relevant;
     this.#sources = sources;
     this.#contexts.add(ALL);
-    const reached = reachedFrom(
-      sources.map(({ node }) => node),
-      program,
-      resolution,
-      ground.index,
-    );
-    this.#sinks = decidedSinks(resolution.sinks, reached);
-    this.#relevant = relevantBits(program, resolution, ground, this.#sinks, reached);
   }
 
   run(): void {
@@ -137,7 +127,7 @@ export class Taint {
   /** The facts with which callers made the fact of a parameter. */
   factsInto(fact: number): number[] {
     const facts: number[] = [];
-    this.#contexts.eachCaller(this.facts.context[fact]!, (_from, _call, _target, entered) => facts.push(entered));
+    this.#contexts.eachCaller(this.facts.contextOf(fact), (_from, _call, _target, entered) => facts.push(entered));
     return facts;
   }
 
@@ -171,9 +161,9 @@ export class Taint {
       return;
     }
     if (known >= 0) {
-      const had = facts.mask[known]!;
+      const had = facts.maskOf(known);
       if ((had | mask) === had) return;
-      facts.mask[known] = had | mask;
+      facts.setMask(known, had | mask);
       this.#queue.push(known);
       return;
     }
@@ -194,10 +184,10 @@ export class Taint {
 
   #step(fact: number): void {
     const { facts } = this;
-    const node = facts.node[fact]!;
-    const path = facts.path[fact]!;
-    const mask = facts.mask[fact]!;
-    const context = facts.context[fact]!;
+    const node = facts.nodeOf(fact);
+    const path = facts.pathOf(fact);
+    const mask = facts.maskOf(fact);
+    const context = facts.contextOf(fact);
     this.#checkSinks(fact, node, path, mask);
     const fn = this.program.nodeFn[node]!;
     this.program.eachEdge(node, (to, kind, label) => {
@@ -229,17 +219,15 @@ export class Taint {
         if (path === 0) this.#add(context, to, 0, (mask & ~label) | (label & JOINED), fact, -1);
         return;
       case EDGE.load: {
-        const field = this.program.names[label]!;
-        const isNames = field === '<keys>';
+        const field = this.#fieldKinds.of(label);
         // Where an unknown function of PHP gives a record, it looked the record up by the text that it was given.
-        if (path === 0 && this.#isPhp && (mask & (OBJECT | STRONG)) === 0 && NAME.test(field)) return;
-        const isCut = path === 0 && (mask & CHOSEN) !== 0 && !LEADS_ON.test(field);
-        const lost = isNames ? OBJECT | BIT.nosql : isCut ? CHOSEN : 0;
-        for (const rest of this.paths.load(path, field)) this.#add(context, to, rest, mask & ~lost, fact, -1);
+        if (path === 0 && this.#isPhp && (mask & (OBJECT | STRONG)) === 0 && (field & FIELD.isName) !== 0) return;
+        const lost = (field & FIELD.isKeys) !== 0 ? OBJECT | BIT.nosql : path === 0 && (field & FIELD.leadsOn) === 0 ? CHOSEN : 0;
+        for (const rest of this.paths.load(path, label)) this.#add(context, to, rest, mask & ~lost, fact, -1);
         return;
       }
       case EDGE.store:
-        this.#add(context, to, this.#stored(path, label), mask, fact, -1);
+        this.#add(context, to, this.paths.store(path, label), mask, fact, -1);
         return;
       case EDGE.derive:
         if (path === 0)
@@ -250,18 +238,8 @@ export class Taint {
         return;
       default:
         // BACK: only facts below the value.
-        if (path !== 0) this.#add(context, to, this.#stored(path, label), mask, fact, -1);
+        if (path !== 0) this.#add(context, to, this.paths.store(path, label), mask, fact, -1);
     }
-  }
-
-  /** The path of what a field of that name is stored into. */
-  #stored(path: number, name: number): number {
-    let longer = this.#storedPaths.get(path, name);
-    if (longer === undefined) {
-      longer = this.paths.store(path, this.program.names[name]!);
-      this.#storedPaths.set(longer, path, name);
-    }
-    return longer;
   }
 
   #crossing(context: number, fn: number): number {
@@ -303,41 +281,16 @@ export class Taint {
       this.#passUnknown(fact, call, place, path, mask, context);
       return;
     }
-    for (const target of targets ?? []) {
-      const { params, thisNode, info } = this.program.functions[target.fn]!;
-      if (place === -1) {
-        if (target.shift === 0) this.#enterParam(fact, call, target, thisNode, path, mask, context);
-        continue;
-      }
-      const { spread } = this.program.calls[call]!.info;
-      const at = place - target.shift;
-      if (target.isMagic) {
-        if (params[1] !== undefined) this.#enterParam(fact, call, target, params[1], this.paths.store(path, String(place)), mask, context);
-        continue;
-      }
-      if (target.isArray && place === 1) {
-        params.forEach((param, index) => {
-          for (const rest of this.paths.load(path, String(index))) this.#enterParam(fact, call, target, param, rest, mask, context);
-        });
-        continue;
-      }
-      if (at < 0) {
-        this.#enterParam(fact, call, target, thisNode, path, mask, context);
-        continue;
-      }
-      if (spread >= 0 && place >= spread) {
-        for (const rest of this.paths.load(path, '[]'))
-          for (const param of params.slice(at)) this.#enterParam(fact, call, target, param, rest, mask, context);
-        continue;
-      }
-      if (info.rest >= 0 && at >= info.rest)
-        this.#enterParam(fact, call, target, params[info.rest]!, this.paths.store(path, '[]'), mask, context);
-      else if (params[at] !== undefined) this.#enterParam(fact, call, target, params[at], path, mask, context);
-      if (info.argumentsNode >= 0) {
-        const node = this.program.functions[target.fn]!.file.nodeBase + info.argumentsNode;
-        this.#enterParam(fact, call, target, node, this.paths.store(path, String(at)), mask, context);
-      }
-    }
+    for (const target of targets ?? [])
+      eachEntry(this.program, call, place, target, (param, kind, name) => {
+        for (const part of this.#partsAt(kind, name, path)) this.#enterParam(fact, call, target, param, part, mask, context);
+      });
+  }
+
+  /** What a path becomes on its way into a parameter. */
+  #partsAt(kind: number, name: number, path: number): readonly number[] {
+    if (kind === EDGE.flow) return [path];
+    return kind === EDGE.store ? [this.paths.store(path, name)] : this.paths.load(path, name);
   }
 
   #enterParam(fact: number, call: number, target: Target, param: number, exact: number, all: number, caller: number): void {
@@ -377,24 +330,10 @@ export class Taint {
   /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
   #comeBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
     const mask = target.isGuess ? all & ~STRONG : all;
-    const { info, result, receiver, file } = this.program.calls[call]!;
-    if (slot === RETURN) {
-      if (result >= 0) this.#add(context, result, path, mask, fact, entered);
-      return;
-    }
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
-    if (path === 0 && !this.program.functions[target.fn]!.info.references.includes(slot)) return;
-    if (slot === THIS) {
-      if (info.kind === 'new' && info.text !== 'super') this.#add(context, result, path, mask, fact, entered);
-      else {
-        const post = info.posts.find(([place]) => place === -1);
-        const to = post ? file.nodeBase + post[1] : receiver;
-        if (to >= 0) this.#add(context, to, path, mask, fact, entered);
-      }
-      return;
-    }
-    const post = info.posts.find(([place]) => place === slot + target.shift);
-    if (post) this.#add(context, file.nodeBase + post[1], path, mask, fact, entered);
+    const outlives = slot === RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
+    const to = outlives ? returnOf(this.program, call, target, slot) : -1;
+    if (to >= 0) this.#add(context, to, path, mask, fact, entered);
   }
 
   #passUnknown(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
@@ -413,42 +352,4 @@ function note(facts: Map<number, number[]>, node: number, fact: number): void {
   const known = facts.get(node);
   if (!known) facts.set(node, [fact]);
   else if (known.length < MANY_FACTS && !known.includes(fact)) known.push(fact);
-}
-
-/** A value as a part of a page: where it breaks out of its place it can do all that a page can, and else nothing. */
-function joined(mask: number, label: number): number {
-  const place = label >> PLACE_SHIFT;
-  if (place === PLACE.unknown) return mask;
-  return (mask & REACHES[place as keyof typeof REACHES]) === 0 ? mask & ~PAGE : mask | PAGE;
-}
-
-/** What decoding may make dangerous again of a value of its tiers. */
-function restorable(mask: number): number {
-  return (mask & REMOTE) !== 0 ? ALL_CLASSES : (mask & BROWSER) !== 0 ? CLASSES_OF_TIER.browser : CLASSES_OF_TIER.library;
-}
-
-/** What a value is no longer dangerous for once it is part of a text, by what is on its left. */
-function clearedByJoining(label: number): number {
-  const prefix = label & PREFIX_BITS;
-  const isLeftmost = prefix !== PREFIX.fixed && prefix !== PREFIX.unknown;
-  return OBJECT | CHOSEN | (isLeftmost ? 0 : LEFTMOST) | ((label & QUOTED) === 0 ? 0 : BIT.sqlBare);
-}
-
-function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][] {
-  const below = paths.id([BELOW]);
-  switch (kind) {
-    case 'text':
-    case 'fileName':
-      return [[0, ALL_CLASSES]];
-    case 'texts':
-      return [[below, ALL_CLASSES]];
-    case 'object':
-    case 'files':
-      return [[below, ALL_CLASSES | OBJECT]];
-    default:
-      return [
-        [0, ALL_CLASSES | OBJECT],
-        [below, ALL_CLASSES | OBJECT],
-      ];
-  }
 }

@@ -27,6 +27,8 @@ export class CallGuesses {
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
   readonly #methodsByClass = new Map<string, number>();
   readonly #endpoints: Endpoints;
+  /** Calls of methods of which nothing is known yet. */
+  #unknown: number[] | undefined;
   readonly #returned = new Set<string>();
   readonly #looseTypes = new Map<string, readonly string[]>();
 
@@ -91,10 +93,14 @@ export class CallGuesses {
   /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */
   guessMethods(): boolean {
     let found = false;
-    this.#input.program.calls.forEach(({ info, receiver, callee }, call) => {
-      if (receiver < 0 || callee < 0 || this.#calls.targets.has(call) || this.#calls.models.has(call)) return;
+    this.#unknown = (this.#unknown ?? this.#methodCalls()).filter(
+      (call) => !this.#calls.targets.has(call) && !this.#calls.models.has(call),
+    );
+    for (const call of this.#unknown) {
+      // One that was guessed may have told what this one is.
+      if (this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
+      const { info, receiver } = this.#input.program.calls[call]!;
       const dot = info.text.lastIndexOf('.');
-      if (dot < 0) return;
       const [subject, method] = [info.text.slice(0, dot), info.text.slice(dot + 1)];
       for (const type of this.#typesNamedLike(subject)) {
         if (this.#isKnown(receiver, ['api', 'instance', 'class'])) continue;
@@ -102,7 +108,14 @@ export class CallGuesses {
       }
       if (!this.#calls.models.has(call) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
       if (!this.#calls.models.has(call) && this.#guessMethod(call, method)) found = true;
-    });
+    }
+    return found;
+  }
+
+  #methodCalls(): number[] {
+    const found: number[] = [];
+    for (const [call, { info, receiver, callee }] of this.#input.program.calls.entries())
+      if (receiver >= 0 && callee >= 0 && info.text.includes('.')) found.push(call);
     return found;
   }
 

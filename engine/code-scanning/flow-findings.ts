@@ -1,0 +1,164 @@
+import type { LinkedProgram } from './graph/link.ts';
+import { localFindings } from './local-findings.ts';
+import { ANY_TIER, bitsOf, BROWSER, CLASSES_OF_TIER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
+import type { ProgramResult, RawFinding, Span } from './raw-finding.ts';
+import { ruleOf, ruleOfSink } from './rules/rules.ts';
+import { slowPattern } from './slow-patterns/slow-pattern.ts';
+import { nameOf, spanOf, spanOfCall } from './spans.ts';
+import { groundOf } from './taint/ground.ts';
+import type { Ground } from './taint/ground.ts';
+import { OwnAddress } from './taint/own-address.ts';
+import { PlainAnswers } from './taint/plain-answers.ts';
+import { sourcesOfFact } from './taint/sources-of-fact.ts';
+import { Taint } from './taint/taint.ts';
+import type { Resolution, SinkUse, Source } from './tokens/resolution.ts';
+import { traceOf } from './trace.ts';
+
+/** Places on the way from a caller's text to a pattern up to which the text is what the caller handed over, and maybe long. */
+const NEAR = 4;
+
+/** Stands for the call that takes what is returned, and is left out of the steps. */
+const NOWHERE: Span = { path: '', start: 0, end: 0 };
+
+/** The weaknesses of a linked program: what flows from sources to sinks, and what single calls show. */
+export function findInProgram(
+  program: LinkedProgram,
+  resolution: Resolution,
+  sources: readonly Source[],
+  language: 'js' | 'php',
+): ProgramResult {
+  // Before all else, so that what it takes is free again.
+  const ground = groundOf(program, resolution, sources);
+  const plain = new PlainAnswers(program, resolution.constants);
+  const stored = storedFindings(program, resolution, { ground, plain, sources: sources.filter(isStored), language });
+  const taint = new Taint(
+    program,
+    resolution,
+    ground,
+    sources.filter((source) => !isStored(source)),
+  );
+  taint.run();
+  const found = new Map<string, RawFinding>();
+  const keep = (finding: RawFinding) => {
+    const key = `${finding.rule.name}:${finding.at.path}:${finding.at.start}:${finding.at.end}`;
+    const known = found.get(key);
+    if (!known || rank(finding) > rank(known)) found.set(key, finding);
+  };
+  const ownAddress = new OwnAddress(taint, resolution.constants);
+  for (const { use, fact } of taint.hits) {
+    const rule = ruleOfSink(use.sink);
+    // What a framework sends because it was returned has no call.
+    const call = program.calls[use.call];
+    const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
+    if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
+    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
+    if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
+    const mask = taint.facts.maskOf(fact);
+    const tier = tierOf(mask);
+    // What was returned stands before the call that takes it.
+    const returned = use.isReturned ? traced.steps.at(-2) : undefined;
+    if (!call && !returned) continue;
+    // A page's text chooses elements and no hosts.
+    if (tier === 'library' && use.sink === 'ssrf') continue;
+    if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
+    keep({
+      rule,
+      language,
+      tier,
+      // Only long texts make such a pattern slow, and those that callers hand over are: parts of them that are taken far away are mostly short.
+      isWeak:
+        (mask & STRONG) === 0 ||
+        use.isLoose ||
+        (tier === 'library' && use.sink === 'slowOnLong' && traced.steps.length > NEAR && !isSteep(use)),
+      at: returned ?? spanOfCall(call!),
+      within: nameOf(program, fn),
+      ...traced,
+      steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
+    });
+  }
+  for (const { place, value, keyFact, objectFact } of taint.pollutions()) {
+    // A new empty object is written so that there is one; what is written into it counts.
+    const literal = resolution.constants.objectOf(value);
+    if (literal !== undefined && resolution.constants.storesInto(literal).length === 0) continue;
+    const rule = ruleOf('prototype-pollution');
+    const store = spanOf(program, place);
+    const traced = store && traceOf(taint, keyFact, store);
+    if (!traced) continue;
+    const mask = taint.facts.maskOf(keyFact);
+    const tier = tierOf(mask);
+    // Who names an object and a field of it by parameters of their own writes what the package lets them write.
+    if (tier === 'library' && !isMadeOfOne(taint, keyFact, objectFact)) continue;
+    keep({
+      rule,
+      language,
+      tier,
+      isWeak: (mask & STRONG) === 0,
+      at: store,
+      within: nameOf(program, program.nodeFn[place]!),
+      ...traced,
+    });
+  }
+  for (const finding of localFindings(program, resolution, language)) keep(finding);
+  for (const finding of stored) keep(finding);
+  return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
+}
+
+interface StoredInput {
+  readonly ground: Ground;
+  readonly plain: PlainAnswers;
+  readonly sources: readonly Source[];
+  readonly language: 'js' | 'php';
+}
+
+/**
+ * What is read back from where the program keeps its data, and used without care. It is followed by itself, so that what is known of values that
+ * a request sends stays the same.
+ */
+function storedFindings(program: LinkedProgram, resolution: Resolution, { ground, plain, sources, language }: StoredInput): RawFinding[] {
+  const sinks = new Map<number, readonly SinkUse[]>();
+  for (const [node, uses] of ground.sinks) {
+    const counted = uses.filter(({ sink }) => (bitsOf(sink) & CLASSES_OF_TIER.stored) !== 0);
+    if (counted.length > 0) sinks.set(node, counted);
+  }
+  if (sources.length === 0 || sinks.size === 0) return [];
+  const taint = new Taint(program, resolution, { ...ground, sinks }, sources);
+  taint.run();
+  return taint.hits.flatMap(({ use, fact }) => {
+    const call = program.calls[use.call];
+    const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
+    const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
+    if (isPlain) return [];
+    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
+    const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
+    if (!at) return [];
+    const isWeak = (taint.facts.maskOf(fact) & STRONG) === 0 || use.isLoose;
+    const steps = call ? traced.steps : traced.steps.slice(0, -1);
+    return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, fn), ...traced, steps }];
+  });
+}
+
+function isSteep({ needs }: SinkUse): boolean {
+  return needs !== undefined && needs.patterns.some(({ pattern, dialect }) => slowPattern(pattern, dialect)?.isSteep === true);
+}
+
+/** Whether one parameter gives both the object and the name: a path, or an object that is merged into another one. */
+function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean {
+  const ofKey = sourcesOfFact(taint, keyFact);
+  for (const source of sourcesOfFact(taint, objectFact)) if (ofKey.has(source)) return true;
+  return false;
+}
+
+function isStored({ tier }: Source): boolean {
+  return tier === 'stored';
+}
+
+function rank({ tier, isWeak, steps }: RawFinding): number {
+  const first = { remote: 4_000, browser: 3_000, library: 1_000, local: 1_000, stored: 0 }[tier];
+  return first + (isWeak ? 0 : 500) - steps.length;
+}
+
+function tierOf(mask: number): RawFinding['tier'] {
+  const tiers = mask & ANY_TIER;
+  if ((tiers & REMOTE) !== 0) return 'remote';
+  return (tiers & BROWSER) !== 0 ? 'browser' : (tiers & LIBRARY) !== 0 ? 'library' : 'local';
+}

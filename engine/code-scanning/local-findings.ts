@@ -1,0 +1,68 @@
+import type { LinkedProgram } from './graph/link.ts';
+import type { RawFinding } from './raw-finding.ts';
+import { ruleOf } from './rules/rules.ts';
+import { holds, nameOf, spanOfCall } from './spans.ts';
+import { ModelApplier } from './tokens/apply-model.ts';
+import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
+import type { Resolution } from './tokens/resolution.ts';
+import { UsesOfResults } from './tokens/uses-of-results.ts';
+
+/** Weaknesses that the constants of one call show. */
+export function localFindings(program: LinkedProgram, resolution: Resolution, language: 'js' | 'php'): RawFinding[] {
+  const applier = new ModelApplier({
+    program,
+    constants: new ConstantsAcrossCalls(program, resolution),
+    flow: noop,
+    addApi: noop,
+    addSource: noop,
+    addSink: noop,
+    onFunction: noop,
+    enterNamed: () => undefined,
+    patternsOf: () => [],
+    addResolver: noop,
+    channel: () => -1,
+  });
+  const uses = new UsesOfResults(program, resolution);
+  const findings: RawFinding[] = [];
+  for (const [call, models] of resolution.models) {
+    for (const { model, isLoose } of models) {
+      for (const { rule, when, unlessCalled } of model.flags ?? []) {
+        if (!applier.holds(call, when)) continue;
+        if (unlessCalled !== undefined && isCalledAround(program, call, new RegExp(unlessCalled, 'i'))) continue;
+        const info = program.calls[call]!;
+        findings.push({
+          rule: ruleOf(rule),
+          language,
+          tier: 'local',
+          isWeak: isLoose,
+          at: spanOfCall(info),
+          within: nameOf(program, info.fn),
+          source: info.info.text,
+          steps: [],
+          ...(ruleOf(rule).isUsedElsewhere && { uses: uses.of(call) }),
+        });
+      }
+    }
+  }
+  return withoutRepetitions(findings);
+}
+
+/** A hash of a predictable value, and a predictable value made of another one, are one weakness: that the value can be guessed. */
+function withoutRepetitions(findings: readonly RawFinding[]): RawFinding[] {
+  const predictable = findings.filter(({ rule }) => rule.name === 'insecure-randomness');
+  return findings.filter(({ rule, at }) => {
+    if (rule.name === 'weak-hash') return !predictable.some((each) => holds(at, each.at));
+    return rule.name !== 'insecure-randomness' || !predictable.some((each) => holds(each.at, at));
+  });
+}
+
+/** Whether the function around a call, or one around that, has a call of such a name. */
+function isCalledAround(program: LinkedProgram, call: number, name: RegExp): boolean {
+  const around = new Set<number>();
+  for (let fn = program.calls[call]!.fn; fn >= 0 && !around.has(fn); fn = program.functions[fn]!.parent) around.add(fn);
+  return program.calls.some(({ fn, info }) => around.has(fn) && name.test(info.text));
+}
+
+function noop(): void {
+  // The applier only answers conditions here.
+}
