@@ -1,5 +1,6 @@
 import type { CallInfo, ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
 import { EdgeLists } from './edge-lists.ts';
+import { EdgeRows } from './edge-rows.ts';
 import { EDGE } from './fragment.ts';
 
 export interface SourceFile {
@@ -45,7 +46,7 @@ export const MASKED_DERIVE = 6;
 /** The same, and the label is the mask that it makes dangerous again. */
 export const MASKED_RESTORE = 7;
 
-/** All fragments as one graph, with rows of outgoing edges (CSR); edges found while resolving calls are kept beside them. */
+/** All fragments as one graph; edges found while resolving calls are kept beside those of the files. */
 export class LinkedProgram {
   readonly files: LinkedFile[] = [];
   readonly functions: LinkedFunction[] = [];
@@ -57,11 +58,10 @@ export class LinkedProgram {
   /** Function of each node; -1 for nodes that belong to all, such as a field of an instance. */
   nodeFn = new Int32Array(0);
   nodeCount = 0;
-  #start = new Int32Array(0);
-  #to = new Int32Array(0);
-  #kind = new Uint8Array(0);
-  #label = new Int32Array(0);
-  readonly #more = new EdgeLists();
+  readonly #own: EdgeRows;
+  /** Edges found while linking, while there may be more, and then as rows. */
+  #found: EdgeLists | undefined = new EdgeLists();
+  #more: EdgeRows | undefined;
   readonly #filesByPath = new Map<string, LinkedFile>();
 
   constructor(sources: readonly SourceFile[]) {
@@ -71,7 +71,7 @@ export class LinkedProgram {
       const { nodeFn } = fragment;
       for (let node = 0; node < nodeFn.length; node += 1) this.nodeFn[nodeBase + node] = functionBase + nodeFn[node]!;
     }
-    this.#linkEdges();
+    this.#own = new EdgeRows(this.nodeCount, (visit) => this.#eachOwnEdge(visit));
   }
 
   name(text: string): number {
@@ -98,29 +98,42 @@ export class LinkedProgram {
 
   /** Adds an edge found while linking; true when it was not there. */
   addEdge(from: number, to: number, kind: number, label: number): boolean {
+    if (!this.#found) throw new Error('All edges were found.');
     if (from === to || from < 0 || to < 0) return false;
-    return this.#more.add(from, to, kind, label);
+    return this.#found.add(from, to, kind, label);
+  }
+
+  /** No edge is added from now on, so that they take less memory. */
+  close(): void {
+    const found = this.#found!;
+    this.#more = new EdgeRows(this.nodeCount, (visit) => {
+      for (let node = 0; node < this.nodeCount; node += 1)
+        for (let at = found.first(node); at !== 0; at = found.next(at)) visit(node, found.to(at), found.kind(at), found.label(at));
+    });
+    this.#found = undefined;
   }
 
   eachEdge(node: number, visit: (to: number, kind: number, label: number) => void): void {
-    if (node + 1 < this.#start.length) {
-      for (let at = this.#start[node]!; at < this.#start[node + 1]!; at += 1) visit(this.#to[at]!, this.#kind[at]!, this.#label[at]!);
-    }
-    // The list may grow while it is visited.
-    const more = this.#more;
-    for (let at = more.first(node); at !== 0; at = more.next(at)) visit(more.to(at), more.kind(at), more.label(at));
+    this.#own.each(node, visit);
+    this.#eachFoundEdge(node, visit);
   }
 
   /** Visits the edges that were found while linking. */
   eachAddedEdge(visit: (from: number, to: number, kind: number) => void): void {
-    const more = this.#more;
-    for (let node = 0; node < this.nodeCount; node += 1)
-      for (let at = more.first(node); at !== 0; at = more.next(at)) visit(node, more.to(at), more.kind(at));
+    for (let node = 0; node < this.nodeCount; node += 1) this.#eachFoundEdge(node, (to, kind) => visit(node, to, kind));
+  }
+
+  #eachFoundEdge(node: number, visit: (to: number, kind: number, label: number) => void): void {
+    this.#more?.each(node, visit);
+    const found = this.#found;
+    if (!found) return;
+    // The list may grow while it is visited.
+    for (let at = found.first(node); at !== 0; at = found.next(at)) visit(found.to(at), found.kind(at), found.label(at));
   }
 
   /** Edges of the files and those that were found while linking. */
   get edgeCount(): number {
-    return this.#to.length + this.#more.size;
+    return this.#own.size + (this.#found ?? this.#more!).size;
   }
 
   fileNamed(path: string): LinkedFile | undefined {
@@ -186,29 +199,14 @@ export class LinkedProgram {
     for (const guard of fragment.guards) this.guards.push({ guard, file });
   }
 
-  #linkEdges(): void {
-    const total = this.files.reduce((sum, { fragment }) => sum + fragment.edges.length / 4, 0);
-    this.#start = new Int32Array(this.nodeCount + 1);
-    this.#to = new Int32Array(total);
-    this.#kind = new Uint8Array(total);
-    this.#label = new Int32Array(total);
-    for (const { fragment, nodeBase } of this.files) {
-      const { edges } = fragment;
-      for (let at = 0; at < edges.length; at += 4) this.#start[nodeBase + edges[at]! + 1]! += 1;
-    }
-    for (let node = 0; node < this.nodeCount; node += 1) this.#start[node + 1]! += this.#start[node]!;
-    const next = this.#start.slice();
+  #eachOwnEdge(visit: (from: number, to: number, kind: number, label: number) => void): void {
     for (const { fragment, nodeBase, guardBase, names } of this.files) {
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
-        const from = nodeBase + edges[at]!;
         const kind = edges[at + 2]!;
         const label = edges[at + 3]!;
-        const place = next[from]!;
-        next[from] = place + 1;
-        this.#to[place] = nodeBase + edges[at + 1]!;
-        this.#kind[place] = kind;
-        this.#label[place] = kind === EDGE.flow ? (label === 0 ? 0 : label + guardBase) : kind === EDGE.derive ? label : names[label]!;
+        const own = kind === EDGE.flow ? (label === 0 ? 0 : label + guardBase) : kind === EDGE.derive ? label : names[label]!;
+        visit(nodeBase + edges[at]!, nodeBase + edges[at + 1]!, kind, own);
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, SinkUse, Source } from '../tokens/resolution.ts';
 import { decidedSinks } from './decided-sinks.ts';
+import { FactTable } from './fact-table.ts';
 import { ProgramIndex } from './program-index.ts';
 import { relevantBits } from './relevance.ts';
 import { reachedFrom } from './value-ways.ts';
@@ -8,6 +9,8 @@ import { reachedFrom } from './value-ways.ts';
 /** What all searches of a program share. */
 export interface Ground {
   readonly index: ProgramIndex;
+  /** Room for the facts of one search after the other. */
+  readonly facts: FactTable;
   readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
   /** Classes of sinks that a node's value can get to. */
   readonly relevant: Int32Array;
@@ -23,5 +26,5 @@ export function groundOf(program: LinkedProgram, resolution: Resolution, sources
   );
   const sinks = decidedSinks(resolution.sinks, reached);
   const chosen = reachedFrom([...index.keyUses.values()].flat(), program, resolution, index);
-  return { index, sinks, relevant: relevantBits(program, resolution, { index, chosen }, sinks, reached) };
+  return { index, facts: new FactTable(), sinks, relevant: relevantBits(program, resolution, { index, chosen }, sinks, reached) };
 }

@@ -21,7 +21,7 @@ import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.t
 import { eachEntry, returnOf } from './call-ways.ts';
 import { ContextTable } from './context-table.ts';
 import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
-import { FactTable } from './fact-table.ts';
+import type { FactTable } from './fact-table.ts';
 import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
 import { GuardMasks } from './guards.ts';
@@ -59,7 +59,7 @@ export class Taint {
   readonly paths: Paths;
   readonly hits: Hit[] = [];
   readonly limits: string[] = [];
-  readonly facts = new FactTable();
+  readonly facts: FactTable;
   /** Sources of the facts that begin. */
   readonly #begun = new Map<number, Source>();
   readonly #resolution: Resolution;
@@ -82,7 +82,7 @@ export class Taint {
   readonly #fieldKinds: FieldKinds;
   #isFull = false;
 
-  constructor(program: LinkedProgram, resolution: Resolution, { index, sinks, relevant }: Ground, sources: readonly Source[]) {
+  constructor(program: LinkedProgram, resolution: Resolution, { index, facts, sinks, relevant }: Ground, sources: readonly Source[]) {
     this.program = program;
     this.#isPhp = program.files[0]?.fragment.language === 'php';
     this.paths = new Paths(program.names);
@@ -91,6 +91,8 @@ export class Taint {
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...DEFAULT_LIMITS, facts: Math.min(DEFAULT_LIMITS.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
+    facts.clear();
+    this.facts = facts;
     this.#index = index;
     this.#sinks = sinks;
     this.#relevant = relevant;

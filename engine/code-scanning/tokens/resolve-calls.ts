@@ -84,6 +84,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   }
   restrictCheckedRequests({ program, constants, endpoints, flow });
   flow.close();
+  program.close();
   return resolutionOf(flow, calls, endpoints, constants);
 }
 

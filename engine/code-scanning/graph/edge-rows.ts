@@ -1,0 +1,37 @@
+type EachEdge = (visit: (from: number, to: number, kind: number, label: number) => void) => void;
+
+/** Outgoing edges of each node in the order in which they came, behind one another (CSR): the least that edges take once there are no more of them. */
+export class EdgeRows {
+  readonly #start: Int32Array;
+  readonly #to: Int32Array;
+  readonly #kind: Uint8Array;
+  readonly #label: Int32Array;
+
+  /** `eachEdge` is called twice: the edges are counted first. */
+  constructor(nodeCount: number, eachEdge: EachEdge) {
+    const start = new Int32Array(nodeCount + 1);
+    eachEdge((from) => (start[from + 1]! += 1));
+    for (let node = 0; node < nodeCount; node += 1) start[node + 1]! += start[node]!;
+    const count = start[nodeCount]!;
+    [this.#start, this.#to, this.#kind, this.#label] = [start, new Int32Array(count), new Uint8Array(count), new Int32Array(count)];
+    // The start of a node moves to its end, which is the start of the node after it.
+    eachEdge((from, to, kind, label) => {
+      const place = start[from]!;
+      start[from] = place + 1;
+      this.#to[place] = to;
+      this.#kind[place] = kind;
+      this.#label[place] = label;
+    });
+    start.copyWithin(1, 0, nodeCount);
+    start[0] = 0;
+  }
+
+  get size(): number {
+    return this.#to.length;
+  }
+
+  each(node: number, visit: (to: number, kind: number, label: number) => void): void {
+    if (node + 1 >= this.#start.length) return;
+    for (let at = this.#start[node]!; at < this.#start[node + 1]!; at += 1) visit(this.#to[at]!, this.#kind[at]!, this.#label[at]!);
+  }
+}
