@@ -16,7 +16,9 @@ export function KnowledgeFeeds({ feeds }: { feeds: readonly FeedState[] }) {
             {feed.starter && <Badge tone="warning">{t('Starter set')}</Badge>}
             {!feed.complete && !feed.starter && <Badge tone="warning">{t('Incomplete')}</Badge>}
           </span>
-          <span className="text-sm text-muted tabular-nums">{t('{records} records', { records: feed.records })}</span>
+          <span className="text-sm text-muted tabular-nums">
+            {t('{count, plural, one {# record} other {# records}}', { count: feed.records })}
+          </span>
           {feed.missing && <span className="w-full text-sm">{t('Missing: {gaps}', { gaps: gapsInWords(feed.missing) })}</span>}
           <span className="w-full text-sm text-muted">
             {feed.modified ? <>{rich('Latest entry {when}', { when: <RelativeTime date={feed.modified} /> })}</> : t('Age unknown')}

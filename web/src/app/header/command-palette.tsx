@@ -15,9 +15,16 @@ import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { useSignOut } from './sign-out.tsx';
 import { useFound } from './use-found.ts';
 
+interface Props {
+  orgId: string | undefined;
+  /** What was typed before it was there. */
+  typed(): string;
+  onClose(): void;
+}
+
 /** Goes anywhere by typing: projects, vulnerabilities, components, members, pages and organizations by name, and does what can be done from anywhere. */
-export function CommandPalette({ orgId, onClose }: { orgId: string | undefined; onClose(): void }) {
-  const [text, setText] = useState('');
+export function CommandPalette({ orgId, typed, onClose }: Props) {
+  const [text, setText] = useState(typed);
   const [wanted, setWanted] = useState('');
   const navigate = useNavigate();
   const organization = useOrganization();

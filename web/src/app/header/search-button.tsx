@@ -2,12 +2,14 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#web/messages/translate.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette, null);
 
 /** Opens the palette; Ctrl+K and ⌘K do so from anywhere. */
 export function SearchButton({ orgId }: { orgId: string | undefined }) {
   const [open, setOpen] = useState(false);
+  const typed = useTypedEarly(open, () => setOpen(false));
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -31,7 +33,7 @@ export function SearchButton({ orgId }: { orgId: string | undefined }) {
           {t('Ctrl K')}
         </kbd>
       </button>
-      {open && <CommandPalette orgId={orgId} onClose={() => setOpen(false)} />}
+      {open && <CommandPalette orgId={orgId} typed={typed} onClose={() => setOpen(false)} />}
     </>
   );
 }

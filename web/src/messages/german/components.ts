@@ -86,7 +86,7 @@ export const components: Readonly<Record<string, string>> = {
   'No feed has been read.': 'Es wurde kein Feed gelesen.',
   Feeds: 'Feeds',
   'Starter set': 'Startdaten',
-  '{records} records': '{records} Einträge',
+  '{count, plural, one {# record} other {# records}}': '{count, plural, one {# Eintrag} other {# Einträge}}',
   'Missing: {gaps}': 'Fehlt: {gaps}',
   'Latest entry {when}': 'Letzter Eintrag {when}',
   'Age unknown': 'Alter unbekannt',

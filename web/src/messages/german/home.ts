@@ -66,7 +66,8 @@ export const home: Readonly<Record<string, string>> = {
   'All {matchingCount} →': 'Alle {matchingCount} →',
   'All decisions →': 'Alle Entscheidungen →',
   'No decision on this project ends within seven days.': 'Keine Entscheidung zu diesem Projekt endet in den nächsten sieben Tagen.',
-  'covers {covers} · ends {when}': 'gilt für {covers} · endet {when}',
+  '{count, plural, one {covers # finding} other {covers # findings}} · ends {when}':
+    '{count, plural, one {gilt für # Befund} other {gilt für # Befunde}} · endet {when}',
   'All integrations →': 'Alle Integrationen →',
   'Its integration was removed, so its source can no longer be fetched. The results stay.':
     'Seine Integration wurde entfernt, deshalb lässt sich der Quelltext nicht mehr holen. Die Ergebnisse bleiben.',

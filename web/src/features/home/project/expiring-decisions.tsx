@@ -46,8 +46,8 @@ export function ExpiringDecisions({ orgId, projectId, className }: { orgId: stri
               <Badge>{STATE_TEXTS[decision.state].label}</Badge>
               <span className="min-w-0 flex-1 truncate text-muted">{targetText(decision)}</span>
               <span className="text-xs whitespace-nowrap text-muted">
-                {rich('covers {covers} · ends {when}', {
-                  covers: decision.covers,
+                {rich('{count, plural, one {covers # finding} other {covers # findings}} · ends {when}', {
+                  count: decision.covers,
                   when: decision.expires_on && <RelativeTime date={decision.expires_on} />,
                 })}
               </span>
