@@ -52,7 +52,7 @@ export function AnalyzeBar({ orgId, count, loading, onClear, onImport }: Props) 
         <Select
           size="sm"
           aria-label={t('Analyzer')}
-          className="w-44 max-sm:flex-1 max-sm:basis-32"
+          className="w-48 max-sm:flex-1 max-sm:basis-32"
           placeholder={t('No analyzer yet')}
           value={analyzer?.id ?? ''}
           onChange={({ target }) => setChosen(target.value)}

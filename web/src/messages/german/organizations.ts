@@ -7,7 +7,7 @@ export const organizations: Readonly<Record<string, string>> = {
     'Eine Synchronisierung startet und verwendet den Feed mit den Einträgen, die er dann hat. Schwachstellen, die er nicht mehr führt, verschwinden aus allen Organisationen. Nur annehmen, wenn der Herausgeber die Einträge entfernt hat; ein abgeschnittener Feed erholt sich von selbst. Das Audit-Log hält es fest.',
   'Accept and sync': 'Annehmen und synchronisieren',
   'Edit {name}': '{name} bearbeiten',
-  'The counts could not be loaded': 'Die Anzahl konnte nicht geladen werden',
+  'The counts could not be loaded': 'Die Zahlen konnten nicht geladen werden',
   'New analyzer': 'Neuer Analyzer',
   'Applies to new analyses. Those that exist keep the steps they were created with.':
     'Gilt für neue Analysen. Bestehende behalten die Schritte, mit denen sie angelegt wurden.',
