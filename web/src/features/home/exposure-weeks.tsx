@@ -35,7 +35,7 @@ export function ExposureWeeks({ weeks }: { weeks: Overview['weeks'] }) {
   // Drawn smaller where there is less room, not shrunk, so that its texts can be read.
   const scale = width === 0 ? 1 : Math.min(1, width / LINE_CHART.width);
   return (
-    <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,auto)]">
       <div ref={place} className="min-w-0">
         <LineChart
           width={LINE_CHART.width * scale}
@@ -57,7 +57,7 @@ function WeekList({ weeks }: { weeks: Overview['weeks'] }) {
   const listed = weeks.slice(0, LISTED_WEEKS);
   const columns = COLUMNS.filter(({ key, always }) => always || listed.some((week) => week[key] > 0));
   return (
-    <table className="w-full self-start text-xs tabular-nums" aria-label={t('Open findings by week')}>
+    <table className="w-full self-start text-xs tabular-nums xl:whitespace-nowrap" aria-label={t('Open findings by week')}>
       <thead className="text-muted">
         <tr className="text-right">
           <th scope="col" className="py-1 text-left font-[500]">
