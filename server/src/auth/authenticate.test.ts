@@ -153,3 +153,11 @@ test('fields beyond the contract are refused: nobody registers activated, or wit
   }
   expect(await server.db.selectFrom('user_account').selectAll().where('email', '=', person.email).execute()).toEqual([]);
 });
+
+test('one account signs in from many new devices at the same time', async () => {
+  const { email } = await givenUser(server, { password });
+  const signIn = (device: string) =>
+    server.request('POST', '/api/auth/authenticate', { body: { email, password, device: device.repeat(43) }, headers: elsewhere() });
+  const answers = await Promise.all([...'abcdefgh'].map(signIn));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+});

@@ -37,8 +37,10 @@ export async function authenticate(ctx: Context, { email, password, code, device
   await proveSecondFactor(ctx, user, { code, knownDevice });
   await forgiveGuesses(ctx, guess);
   return inTransaction(ctx, async (tx) => {
+    const pair = await signIn(tx, user.id, AUDIT_TEXTS.SignIn.password);
+    // After the lock on the account: a row that refers to it shares that lock, and two sign-ins would wait for each other.
     await devices.remember(tx, { userId: user.id, device });
-    return signIn(tx, user.id, AUDIT_TEXTS.SignIn.password);
+    return pair;
   });
 }
 
