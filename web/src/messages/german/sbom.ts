@@ -51,4 +51,23 @@ export const sbom: Readonly<Record<string, string>> = {
   'Zoom out': 'Verkleinern',
   'Show all of it': 'Alles zeigen',
   '{from} needs {to}': '{from} braucht {to}',
+  'Can it stay?': 'Kann sie bleiben?',
+  'Look for a replacement: it is deprecated.': 'Ersatz suchen: Sie ist abgekündigt.',
+  'Not checked for vulnerabilities: this run has no vulnerability step.':
+    'Nicht auf Schwachstellen geprüft: Dieser Lauf hat keinen Schritt für Schwachstellen.',
+  'No finding is open, but not everything could be compared with advisories.':
+    'Kein Befund ist offen, aber nicht alles konnte mit Sicherheitshinweisen verglichen werden.',
+  'It can stay: no finding is open.': 'Sie kann bleiben: Kein Befund ist offen.',
+  'It can stay: no finding is open. {newer} is available.': 'Sie kann bleiben: Kein Befund ist offen. {newer} ist verfügbar.',
+  'Update it: fixed versions are known.': 'Aktualisieren: Behobene Versionen sind bekannt.',
+  '{count, plural, one {# finding is} other {# findings are}} open, and no fixed version is known.':
+    '{count, plural, one {# Befund ist} other {# Befunde sind}} offen, und keine behobene Version ist bekannt.',
+  'Update to {target}: it fixes {fixed} of {count} findings.': 'Auf {target} aktualisieren: Das behebt {fixed} von {count} Befunden.',
+  'Update to {target}: it fixes {count, plural, one {the finding} other {all # findings}}.':
+    'Auf {target} aktualisieren: Das behebt {count, plural, one {den Befund} other {alle # Befunde}}.',
+  'no license found': 'keine Lizenz gefunden',
+  'released {when}': 'veröffentlicht {when}',
+  'latest release {version}': 'neueste Version {version}',
+  'in {projects, plural, one {# project} other {# projects}}, {versions, plural, one {# version} other {# versions}}':
+    'in {projects, plural, one {# Projekt} other {# Projekten}}, {versions, plural, one {# Version} other {# Versionen}}',
 };

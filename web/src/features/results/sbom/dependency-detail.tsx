@@ -20,7 +20,9 @@ import { useResult } from '#web/features/results/result-context.ts';
 import { ScopeBadges } from '#web/features/results/scope-badges.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { ComponentFacts } from './component-facts.tsx';
+import { ComponentVerdict } from './component-verdict.tsx';
 import { Dependencies } from './dependencies.tsx';
+import { verdictOf } from './verdict-of.ts';
 
 const Graph = lazyPart(
   async () => (await import('#web/features/results/graph/dependency-graph.tsx')).DependencyGraphView,
@@ -41,6 +43,7 @@ export function View() {
         {(data) => (
           <>
             <Heading component={data.component} />
+            <ComponentVerdict verdict={verdictOf(data)} component={data.component} registry={data.registry} />
             {data.component.deprecated !== null && (
               <Notice tone="warning" title={t('Deprecated')}>
                 {data.component.deprecated}
