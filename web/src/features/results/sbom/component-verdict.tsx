@@ -8,6 +8,7 @@ import { componentsQuery } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Verdict } from './verdict-of.ts';
 
 const LOOKS = {
@@ -47,6 +48,12 @@ export function ComponentVerdict({ verdict, component, registry }: Props) {
 function UsedIn({ component: { name, ecosystem } }: Pick<Props, 'component'>) {
   const orgId = useOrganization()?.id ?? '';
   const list = useQuery({ ...componentsQuery(orgId, { page: 0, entries_per_page: 100, search_key: name }), enabled: orgId !== '' });
+  if (list.isPending)
+    return (
+      <li>
+        <Skeleton className="inline-block h-4 w-36 align-middle" />
+      </li>
+    );
   const found = list.data?.data.find((each) => each.name === name && each.ecosystem === ecosystem);
   if (!found) return null;
   return (
