@@ -21,7 +21,8 @@ export interface Verdict {
 /** Can the component stay? Findings that a decision or a policy covers do not count. */
 export function verdictOf({ component, registry, vulnerabilities, complete }: Facts): Verdict {
   const open = findingsOf(vulnerabilities ?? []).filter(({ component: { purl, covered_by: cover } }) => purl === component.purl && !cover);
-  if (open.some(({ row }) => row.malware)) return { kind: 'act', text: t('Remove {name}: the package itself is the attack.', component) };
+  if (open.some(({ row }) => row.malware))
+    return { kind: 'act', text: t('Remove {name}: the package itself is the attack.', { name: component.name }) };
   if (open.length > 0) return { kind: 'act', text: updateText(open) };
   if (component.deprecated !== null || (registry?.deprecated ?? null) !== null)
     return { kind: 'watch', text: t('Look for a replacement: it is deprecated.') };
