@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Organization } from '#contract/entities/organization.ts';
 import { BusinessError } from '#contract/errors.ts';
+import { given } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { updateOrganizationMutation } from '#web/queries/organizations.queries.ts';
 import { SubmitForm } from '#web/components/submit-form.tsx';
@@ -14,7 +15,8 @@ import { useOrganizationForm } from './organization-form.ts';
 export function EditOrganization({ organization }: { organization: Organization }) {
   const form = useOrganizationForm({
     name: organization.name,
-    description: organization.description,
+    // Unchanged, it is saved as it reads.
+    description: given(organization.description),
     color_scheme: organization.color_scheme,
   });
   const save = useMutation({
