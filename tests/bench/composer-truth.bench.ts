@@ -12,6 +12,7 @@ import { judgeComponents } from '#engine/code-scanning/reachability/judge-compon
 import { phpSbom } from '#engine/plugins/php-sbom/php-sbom.ts';
 import { phpComponents } from './php-components.ts';
 import type { PhpComponent } from './php-components.ts';
+import { readInventory } from './read-inventory.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const [root, count = '150'] = process.argv.slice(2);
@@ -157,16 +158,7 @@ async function verdictsOf(project: string): ReturnType<typeof judgeComponents> {
   const whole = await openFolder(project);
   // Of vendor only what the sources give.
   const checkout = { ...whole, paths: whole.paths.filter((path) => !path.startsWith('vendor/')) };
-  const inventory = await phpSbom.run({
-    checkout,
-    results: {},
-    advisories: {} as never,
-    registry: undefined,
-    log: { info: () => undefined, warn: () => undefined },
-    signal,
-    now: new Date(),
-    progress: () => undefined,
-  });
+  const inventory = await readInventory(phpSbom, { checkout, signal });
   const sources = installedSources(project, ['.']);
   const verdicts = await judgeComponents({ checkout, inventory, sources, signal });
   await sources.close?.();

@@ -6,11 +6,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { jsSbom } from '#engine/plugins/js-sbom/js-sbom.ts';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { registrySources } from '#engine/code-scanning/reachability/registry-sources.ts';
 import { installedRegistry } from './installed-registry.ts';
-import { javascriptInventory } from './javascript-inventory.ts';
+import { readInventory } from './read-inventory.ts';
 import { seededRandom } from './seeded-random.ts';
 
 interface Entry {
@@ -73,7 +74,7 @@ async function judge(name: string, ending: 'cjs' | 'mjs'): Promise<void> {
     'package-lock.json': JSON.stringify({ name: 'project', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
     [`main.${ending}`]: main,
   });
-  const inventory = await javascriptInventory({ checkout, signal });
+  const inventory = await readInventory(jsSbom, { checkout, signal });
   const components = inventory.components.map((component) => registry.withArchive(component));
   const names = new Map(components.map(({ purl, name: of, version }) => [purl, `${of}@${version}`]));
   const sources = registrySources({ npmUrl: registry.npmUrl, folder: place, project: 'one' });

@@ -94,6 +94,41 @@ test.each(BOTH)('components of all projects, complete: %s', async (complete, mar
   ]);
 });
 
+test.each(BOTH)('where else a component is used, complete: %s', async (complete, mark) => {
+  const purl = 'pkg:npm/left-pad@1.0.0';
+  const component = {
+    purl,
+    name: 'left-pad',
+    version: '1.0.0',
+    ecosystem: 'npm',
+    direct: true,
+    scopes: ['production'],
+    licenses: ['MIT'],
+    source: { kind: 'registry', url: null },
+    integrity: null,
+    location: null,
+    importers: [],
+    dependencies: [],
+    deprecated: null,
+    paths: [],
+    path_count: '0',
+  };
+  const app = await openApp(resultAddress('sbom-details', `&purl=${encodeURIComponent(purl)}`), {
+    ...resultAnswers(['js-sbom', 'vuln-finder']),
+    [resultRoute(`sbom/dependencies/${encodeURIComponent(purl)}`)]: {
+      component,
+      registry: null,
+      vulnerabilities: [],
+      complete: true,
+      graph: { nodes: [], edges: [], cut: false, omitted: 0 },
+    },
+    [`GET ${ORG}/portfolio/components`]: pageOf([COMPONENT], { complete }),
+  });
+  await app.shows('2 projects, 1 version known');
+  expect(app.text()).toContain('It can stay: no finding is open.');
+  expect(app.text()).toContain(`in ${mark}2 projects`);
+});
+
 test.each(BOTH)('next moves, complete: %s', async (complete, mark) => {
   const app = await openApp('/', {
     [`GET ${ORG}/integrations/vcs`]: pageOf([{ id: PROJECT.id, name: 'fern', provider: 'GITHUB', url: 'https://github.com' }]),

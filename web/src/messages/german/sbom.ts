@@ -68,6 +68,6 @@ export const sbom: Readonly<Record<string, string>> = {
   'no license found': 'keine Lizenz gefunden',
   'released {when}': 'veröffentlicht {when}',
   'latest release {version}': 'neueste Version {version}',
-  'in {projects, plural, one {# project} other {# projects}}, {versions, plural, one {# version} other {# versions}}':
-    'in {projects, plural, one {# Projekt} other {# Projekten}}, {versions, plural, one {# Version} other {# Versionen}}',
+  'in {shown} {projects, plural, one {project} other {projects}}, {versions, plural, one {# version} other {# versions}} known':
+    'in {shown} {projects, plural, one {Projekt} other {Projekten}}, {versions, plural, one {# Version} other {# Versionen}} bekannt',
 };

@@ -6,6 +6,7 @@ import type { RegistryFacts } from '#contract/results/inventory.ts';
 import { rich, t } from '#web/messages/translate.ts';
 import { componentsQuery } from '#web/queries/portfolio.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -59,10 +60,14 @@ function UsedIn({ component: { name, ecosystem } }: Pick<Props, 'component'>) {
   return (
     <li>
       <Link to="/projects/components" search={{ q: name }} className="underline decoration-line-strong underline-offset-2">
-        {t('in {projects, plural, one {# project} other {# projects}}, {versions, plural, one {# version} other {# versions}}', {
-          projects: found.projects,
-          versions: found.versions.length,
-        })}
+        {rich(
+          'in {shown} {projects, plural, one {project} other {projects}}, {versions, plural, one {# version} other {# versions}} known',
+          {
+            shown: <Bounded value={found.projects} complete={list.data?.complete} />,
+            projects: found.projects,
+            versions: found.versions.length,
+          },
+        )}
       </Link>
     </li>
   );
