@@ -1,5 +1,5 @@
 /** Raised when the same file would give another fragment, or other bytes of it. */
-export const FRAGMENT_VERSION = 23;
+export const FRAGMENT_VERSION = 24;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
