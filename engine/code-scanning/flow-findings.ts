@@ -1,6 +1,6 @@
 import type { LinkedProgram } from './graph/link.ts';
 import { localFindings } from './local-findings.ts';
-import { ANY_TIER, bitsOf, BROWSER, CLASSES_OF_TIER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
+import { ANY_TIER, BIT, bitsOf, BROWSER, CLASSES_OF_TIER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
 import type { ProgramResult, RawFinding, Span } from './raw-finding.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { slowPattern } from './slow-patterns/slow-pattern.ts';
@@ -51,7 +51,7 @@ export function findInProgram(
     const call = program.calls[use.call];
     const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
     if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
-    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
+    const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
     if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
     const mask = taint.facts.maskOf(fact);
     const tier = tierOf(mask);
@@ -82,7 +82,7 @@ export function findInProgram(
     if (literal !== undefined && resolution.constants.storesInto(literal).length === 0) continue;
     const rule = ruleOf('prototype-pollution');
     const store = spanOf(program, place);
-    const traced = store && traceOf(taint, keyFact, store);
+    const traced = store && traceOf(taint, keyFact, BIT.prototype, store);
     if (!traced) continue;
     const mask = taint.facts.maskOf(keyFact);
     const tier = tierOf(mask);
@@ -128,7 +128,7 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, { ground
     const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
     const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
     if (isPlain) return [];
-    const traced = traceOf(taint, fact, call ? spanOfCall(call) : NOWHERE);
+    const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
     const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
     if (!at) return [];
     const isWeak = (taint.facts.maskOf(fact) & STRONG) === 0 || use.isLoose;

@@ -6,17 +6,29 @@ import type { Source } from './tokens/resolution.ts';
 
 const MAX_STEPS = 60;
 
-/** The way from the source to a fact, as places in the code; undefined when it has no beginning. */
-export function traceOf(taint: Taint, fact: number, sink: Span): { source: string; steps: Span[] } | undefined {
+interface Trace {
+  readonly source: string;
+  readonly steps: Span[];
+}
+
+/** The way from the source to a fact that is dangerous for the classes, as places in the code; undefined when it has no beginning. */
+export function traceOf(taint: Taint, fact: number, classes: number, sink: Span): Trace | undefined {
+  // Callers that call each other may lead nowhere; those that came first always lead to a source.
+  return wayTo(taint, fact, classes, sink) ?? wayTo(taint, fact, 0, sink);
+}
+
+function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace | undefined {
   const spans: Span[] = [sink];
   const entries: number[] = [];
   const seen = new KeyTable();
+  const facts = new Set<number>();
   let at = fact;
   let source: Source | undefined;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     const last = entries.at(-1) ?? -1;
     if (seen.get(at, entries.length, last) !== undefined) break;
     seen.set(1, at, entries.length, last);
+    facts.add(at);
     const span = spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
@@ -27,7 +39,7 @@ export function traceOf(taint: Taint, fact: number, sink: Span): { source: strin
       continue;
     }
     if (through >= 0) entries.push(through);
-    at = taint.facts.before(at);
+    at = taint.factBefore(at, classes, facts);
   }
   if (!source) return undefined;
   const steps = spans.reverse();

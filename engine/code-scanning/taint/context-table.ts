@@ -1,6 +1,15 @@
 import { longer } from '../graph/tables.ts';
 import type { Target } from '../tokens/resolution.ts';
 
+/** Who enters a context: a call of another context, with a fact and what that is dangerous for where it enters. */
+export interface Caller {
+  readonly context: number;
+  readonly call: number;
+  readonly target: Target;
+  readonly fact: number;
+  readonly mask: number;
+}
+
 /** Lists of rows, one for each owner, in the order in which they came; a row is a place in tables that their owner keeps. */
 class RowLists {
   #first = new Int32Array(1_024);
@@ -49,6 +58,7 @@ export class ContextTable {
   #from = new Int32Array(1_024);
   #call = new Int32Array(1_024);
   #callerFact = new Int32Array(1_024);
+  #callerMask = new Int32Array(1_024);
   readonly #target: Target[] = [];
 
   add(fn: number): number {
@@ -66,6 +76,11 @@ export class ContextTable {
   }
 
   addExit(context: number, slot: number, path: number, mask: number, fact: number): void {
+    for (let row = this.#exits.first(context); row !== 0; row = this.#exits.next(row)) {
+      if (this.#exitFact[row] !== fact || this.#slot[row] !== slot) continue;
+      this.#mask[row] = mask;
+      return;
+    }
     const row = this.#exits.append(context);
     if (row >= this.#slot.length) {
       this.#slot = longer(this.#slot);
@@ -84,27 +99,40 @@ export class ContextTable {
       visit(this.#slot[row]!, this.#path[row]!, this.#mask[row]!, this.#exitFact[row]!);
   }
 
-  /** Whether the caller is a new one, and there are not too many. */
-  addCaller(context: number, from: number, call: number, target: Target, fact: number, most: number): boolean {
-    for (let row = this.#callers.first(context); row !== 0; row = this.#callers.next(row))
-      if (this.#callerFact[row] === fact && this.#call[row] === call && this.#from[row] === from) return false;
-    if (this.#callerCount[context]! >= most) return false;
-    this.#callerCount[context]! += 1;
-    const row = this.#callers.append(context);
+  /** Whether the caller is a new one, or enters with more than before, and there are not too many. */
+  addCaller(into: number, { context, call, target, fact, mask }: Caller, most: number): boolean {
+    for (let row = this.#callers.first(into); row !== 0; row = this.#callers.next(row)) {
+      if (this.#callerFact[row] !== fact || this.#call[row] !== call || this.#from[row] !== context || this.#target[row - 1] !== target)
+        continue;
+      if (this.#callerMask[row] === mask) return false;
+      this.#callerMask[row]! |= mask;
+      return true;
+    }
+    if (this.#callerCount[into]! >= most) return false;
+    this.#callerCount[into]! += 1;
+    const row = this.#callers.append(into);
     if (row >= this.#from.length) {
       this.#from = longer(this.#from);
       this.#call = longer(this.#call);
       this.#callerFact = longer(this.#callerFact);
+      this.#callerMask = longer(this.#callerMask);
     }
-    this.#from[row] = from;
+    this.#from[row] = context;
     this.#call[row] = call;
     this.#callerFact[row] = fact;
+    this.#callerMask[row] = mask;
     this.#target[row - 1] = target;
     return true;
   }
 
-  eachCaller(context: number, visit: (from: number, call: number, target: Target, fact: number) => void): void {
+  eachCaller(context: number, visit: (caller: Caller) => void): void {
     for (let row = this.#callers.first(context); row !== 0; row = this.#callers.next(row))
-      visit(this.#from[row]!, this.#call[row]!, this.#target[row - 1]!, this.#callerFact[row]!);
+      visit({
+        context: this.#from[row]!,
+        call: this.#call[row]!,
+        target: this.#target[row - 1]!,
+        fact: this.#callerFact[row]!,
+        mask: this.#callerMask[row]!,
+      });
   }
 }

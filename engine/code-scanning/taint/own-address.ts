@@ -1,4 +1,5 @@
 import type { LinkedCall } from '../graph/link.ts';
+import { BIT } from '../models/sink-mask.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { Taint } from './taint.ts';
 
@@ -21,8 +22,10 @@ export class OwnAddress {
     const { facts } = this.#taint;
     const results = this.#resultsOf();
     const entries: number[] = [];
+    const seen = new Set<number>();
     let at = fact;
     for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {
+      seen.add(at);
       const call = results.get(facts.nodeOf(at));
       if (call && this.#cuts(call)) return false;
       const begin = this.#taint.sourceOf(at);
@@ -31,7 +34,7 @@ export class OwnAddress {
       if (through === -2 && entries.length > 0) at = entries.pop()!;
       else {
         if (through >= 0) entries.push(through);
-        at = facts.before(at);
+        at = this.#taint.factBefore(at, BIT.redirect, seen);
       }
     }
     return false;

@@ -13,6 +13,7 @@ import {
   LEFTMOST,
   LIBRARY,
   OBJECT,
+  PAGE,
   REMOTE,
   STRONG,
 } from '../models/sink-mask.ts';
@@ -20,6 +21,7 @@ import type { Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
 import { eachEntry, returnOf } from './call-ways.ts';
 import { ContextTable } from './context-table.ts';
+import type { Caller } from './context-table.ts';
 import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
 import type { FactTable } from './fact-table.ts';
 import { FIELD, FieldKinds } from './field-kinds.ts';
@@ -42,9 +44,11 @@ export interface Limits {
   readonly callers: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 64 };
+export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 512 };
 const MANY_PATHS = 8;
 const MANY_FACTS = 4;
+/** What a value may become dangerous for by being dangerous for something else, or for nothing: contexts differ in these bits alone. */
+const MADE_OF_SEVERAL = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
 /** Function of the context that belongs to all: number 0. */
 const ALL = -1;
 // What is stored is followed apart from all else, so that it needs no bit of its own.
@@ -77,6 +81,8 @@ export class Taint {
   /** Some facts of each node that is an object or a key of the attacker's choice: those of one call may say what others do not. */
   readonly #chosen = new Map<number, number[]>();
   readonly #keys = new Map<number, number[]>();
+  /** Contexts that give back what did not enter them. */
+  readonly #restoring = new Set<number>();
   readonly #limits: Limits;
   readonly #isPhp: boolean;
   readonly #fieldKinds: FieldKinds;
@@ -129,8 +135,19 @@ export class Taint {
   /** The facts with which callers made the fact of a parameter. */
   factsInto(fact: number): number[] {
     const facts: number[] = [];
-    this.#contexts.eachCaller(this.facts.contextOf(fact), (_from, _call, _target, entered) => facts.push(entered));
+    this.#contexts.eachCaller(this.facts.contextOf(fact), (caller) => facts.push(caller.fact));
     return facts;
+  }
+
+  /** The fact that a fact came from; of those that made the fact of a parameter, one that is dangerous for one of the classes and not yet seen. */
+  factBefore(fact: number, classes: number, seen: ReadonlySet<number>): number {
+    const first = this.facts.before(fact);
+    if (this.facts.through(fact) !== -2) return first;
+    let found = -1;
+    this.#contexts.eachCaller(this.facts.contextOf(fact), (caller) => {
+      if ((caller.mask & classes) !== 0 && !seen.has(caller.fact) && (found < 0 || caller.fact < found)) found = caller.fact;
+    });
+    return found < 0 ? first : found;
   }
 
   /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
@@ -236,7 +253,9 @@ export class Taint {
           this.#add(context, to, 0, (joined(mask, label) & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
         return;
       case MASKED_RESTORE:
-        if (path === 0 && (mask & ALL_CLASSES) !== 0) this.#add(context, to, 0, mask | (label & restorable(mask)), fact, -1);
+        if (path !== 0 || (mask & ALL_CLASSES) === 0) return;
+        this.#restoring.add(context);
+        this.#add(context, to, 0, mask | (label & restorable(mask)), fact, -1);
         return;
       default:
         // BACK: only facts below the value.
@@ -303,34 +322,50 @@ export class Taint {
     const path = known.has(exact) ? exact : this.#widen(known.size, exact);
     known.add(path);
     if (path !== exact) mask &= ~STRONG;
-    let id = this.#contextIds.get(param, path, mask);
+    let id = this.#contextIds.get(param, path, mask & MADE_OF_SEVERAL);
     if (id === undefined) {
       if (this.#contexts.size >= this.#limits.contexts) {
         this.#isFull = true;
         return;
       }
       id = this.#contexts.add(target.fn);
-      this.#contextIds.set(id, param, path, mask);
+      this.#contextIds.set(id, param, path, mask & MADE_OF_SEVERAL);
     }
     this.#add(id, param, path, mask, fact, -2);
-    if (!this.#contexts.addCaller(id, caller, call, target, fact, this.#limits.callers)) return;
-    this.#contexts.eachExit(id, (slot, part, rest, left) => this.#comeBack(caller, call, target, fact, slot, part, rest, left));
+    const from = { context: caller, call, target, fact, mask };
+    if (!this.#contexts.addCaller(id, from, this.#limits.callers)) return;
+    this.#contexts.eachExit(id, (slot, part, rest, left) => this.#comeBack(id, from, slot, part, rest, left));
   }
 
   #leave(fact: number, fn: number, slot: number, path: number, mask: number, context: number): void {
     const contexts = this.#contexts;
     if (context !== 0 && contexts.fnOf(context) === fn) {
       contexts.addExit(context, slot, path, mask, fact);
-      contexts.eachCaller(context, (from, call, target, entered) => this.#comeBack(from, call, target, entered, slot, path, mask, fact));
+      contexts.eachCaller(context, (caller) => this.#comeBack(context, caller, slot, path, mask, fact));
       return;
     }
     // What arose inside comes out at every call.
     for (const [call, target] of this.#index.callersOf.get(fn) ?? [])
-      this.#comeBack(this.#crossing(context, this.program.calls[call]!.fn), call, target, -1, slot, path, mask, fact);
+      this.#giveBack(this.#crossing(context, this.program.calls[call]!.fn), call, target, -1, slot, path, mask, fact);
+  }
+
+  /** A fact left a context, and comes back to one that entered it: with no more than what entered. */
+  #comeBack(
+    left: number,
+    { context, call, target, fact: entered, mask }: Caller,
+    slot: number,
+    path: number,
+    all: number,
+    fact: number,
+  ): void {
+    let came = ALL_CLASSES;
+    if (this.#restoring.has(left)) this.#restoring.add(context);
+    else came = mask | MADE_OF_SEVERAL;
+    this.#giveBack(context, call, target, entered, slot, path, all & (came | ~ALL_CLASSES), fact);
   }
 
   /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
-  #comeBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
+  #giveBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
     const mask = target.isGuess ? all & ~STRONG : all;
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
     const outlives = slot === RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
