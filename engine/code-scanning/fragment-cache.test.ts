@@ -101,7 +101,7 @@ test('code of which nothing changed is not followed again', { timeout: 60_000 },
   writeFileSync(join(folder, 'a.js'), "require('express')().get('/', (req) => require('child_process').exec(req.query.a));\n");
   const first = await scan(folder, cache);
   expect(first.findings).toHaveLength(1);
-  const fragment = new FragmentCache(cache, ENGINE_VERSION).entryOf('a.js', readFileSync(join(folder, 'a.js'), 'utf8'));
+  const fragment = new FragmentCache(cache, ENGINE_VERSION).entryOf([{ path: 'a.js', text: readFileSync(join(folder, 'a.js'), 'utf8') }]);
   writeFileSync(fragment, 'damaged');
   expect(await scan(folder, cache)).toEqual(first);
   // The fragment was not asked for.
@@ -123,38 +123,50 @@ async function fragmentOf(text: string) {
   return outcome.fragment;
 }
 
-test('an entry is of one content, one kind of file and one engine', async () => {
+test('an entry is of the contents and kinds of its files, and of one engine', async () => {
   const folder = temporaryFolder();
-  const fragment = await fragmentOf('export const a = 1;');
+  const files = await Promise.all(
+    ['export const a = 1;', 'a();'].map(async (text) => ({ path: 'a.js', text, fragment: await fragmentOf(text) })),
+  );
   const cache = new FragmentCache(folder, ENGINE_VERSION);
-  cache.put(cache.entryOf('a.js', 'export const a = 1;'), packFragment(fragment));
-  expect(cache.get(cache.entryOf('other/b.js', 'export const a = 1;'))).toEqual(fragment);
-  expect(cache.get(cache.entryOf('a.js', 'export const a = 2;'))).toBeUndefined();
-  expect(cache.get(cache.entryOf('a.ts', 'export const a = 1;'))).toBeUndefined();
+  cache.put(
+    cache.entryOf(files),
+    files.map(({ fragment }) => packFragment(fragment)),
+  );
+  const [first, second] = files as [(typeof files)[0], (typeof files)[0]];
+  const get = (...of: { path: string; text: string }[]) => cache.get(cache.entryOf(of));
+  expect(get({ ...first, path: 'other/b.js' }, second)).toEqual([first.fragment, second.fragment]);
+  expect(get(first, { ...second, text: 'b();' })).toBeUndefined();
+  expect(get(first, { ...second, path: 'a.ts' })).toBeUndefined();
+  expect(get(second, first)).toBeUndefined();
+  expect(get(first)).toBeUndefined();
   const other = new FragmentCache(folder, `${ENGINE_VERSION}0`);
-  expect(other.get(other.entryOf('a.js', 'export const a = 1;'))).toBeUndefined();
+  expect(other.get(other.entryOf(files))).toBeUndefined();
 });
+
+const entryOf = (cache: FragmentCache, text: string) => cache.entryOf([{ path: 'a.js', text }]);
 
 test('what was not used for longest goes first when the folder is full', async () => {
   const folder = temporaryFolder();
   const texts = ['a()', 'b()', 'c()'];
   const first = new FragmentCache(folder, ENGINE_VERSION);
-  for (const text of texts.slice(0, 2)) first.put(first.entryOf('a.js', text), packFragment(await fragmentOf(text)));
+  for (const text of texts.slice(0, 2)) first.put(entryOf(first, text), [packFragment(await fragmentOf(text))]);
   const [bytes] = entriesIn(folder).map((path) => statSync(path).size);
   for (const path of entriesIn(folder)) utimesSync(path, 1, 1);
   // Using an entry makes it a recent one.
-  first.get(first.entryOf('a.js', 'b()'));
+  first.get(entryOf(first, 'b()'));
   const small = new FragmentCache(folder, ENGINE_VERSION, bytes! * 2 + 20);
-  small.put(small.entryOf('a.js', 'c()'), packFragment(await fragmentOf('c()')));
+  small.put(entryOf(small, 'c()'), [packFragment(await fragmentOf('c()'))]);
   small.close();
-  expect(texts.map((text) => small.get(small.entryOf('a.js', text)) !== undefined)).toEqual([false, true, true]);
+  expect(texts.map((text) => small.get(entryOf(small, text)) !== undefined)).toEqual([false, true, true]);
 });
 
 test('a folder that cannot be written to changes nothing', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const cache = new FragmentCache(join(file, 'below'), ENGINE_VERSION);
-  cache.put(cache.entryOf('a.js', 'a()'), packFragment(await fragmentOf('a()')));
+  const entry = cache.entryOf([{ path: 'a.js', text: 'a()' }]);
+  cache.put(entry, [packFragment(await fragmentOf('a()'))]);
   cache.close();
-  expect(cache.get(cache.entryOf('a.js', 'a()'))).toBeUndefined();
+  expect(cache.get(entry)).toBeUndefined();
 });

@@ -3,13 +3,14 @@ import { extname, join } from 'node:path';
 import { EntryFolder } from './entry-folder.ts';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
 import type { Fragment } from './graph/fragment.ts';
+import { joinPacked, splitPacked } from './graph/join-packed.ts';
 import { unpackFragment } from './graph/unpack-fragment.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Fragments by the content of their files, in a folder that runs share: what did not change is not parsed again. An entry that is damaged, or of
- * another engine, is not used and written again.
+ * Fragments by the contents of their files, in a folder that runs share: what did not change is not parsed again. An entry has the fragments of a few
+ * files; one that is damaged, or of another engine, is not used and written again.
  */
 export class FragmentCache {
   readonly entries: EntryFolder;
@@ -23,11 +24,10 @@ export class FragmentCache {
   }
 
   /** The file of an entry. */
-  entryOf(path: string, text: string): string {
-    const key = createHash('sha256')
-      .update(`${this.#engine}\0${extname(path)}\0`)
-      .update(text)
-      .digest('hex');
+  entryOf(files: readonly { readonly path: string; readonly text: string }[]): string {
+    const hash = createHash('sha256').update(`${this.#engine}\0`);
+    for (const { path, text } of files) hash.update(`${extname(path)}\0${text.length}\0`).update(text);
+    const key = hash.digest('hex');
     return join(this.#folder, key.slice(0, 2), key.slice(2));
   }
 
@@ -36,19 +36,19 @@ export class FragmentCache {
     return this.entries.has(file);
   }
 
-  get(file: string): Fragment | undefined {
-    const packed = this.entries.read(file);
+  get(file: string): Fragment[] | undefined {
+    const joined = this.entries.read(file);
     try {
-      return packed && unpackFragment(packed);
+      return joined && splitPacked(joined).map(unpackFragment);
     } catch {
       // Another program wrote it.
       return undefined;
     }
   }
 
-  /** Keeps a fragment as `packFragment` writes it. */
-  put(file: string, packed: Uint8Array): void {
-    this.entries.write(file, packed);
+  /** Keeps fragments as `packFragment` writes them. */
+  put(file: string, packed: readonly Uint8Array[]): void {
+    this.entries.write(file, joinPacked(packed));
   }
 
   close(): void {

@@ -5,29 +5,36 @@ import type { FileCoverage } from '#contract/results/coverage.ts';
 import type { Checkout } from '../checkout.ts';
 import { credentialsIn } from './credentials-in.ts';
 import type { RawFinding } from './raw-finding.ts';
+import { codeParts } from './code-parts.ts';
 import type { FragmentCache } from './fragment-cache.ts';
-import type { Fragment } from './graph/fragment.ts';
 import type { SourceFile } from './graph/link.ts';
+import { unpackFragment } from './graph/unpack-fragment.ts';
 import { isProgram, languageOf } from './languages.ts';
-import type { FragmentOutcome } from './read-fragment.ts';
+import type { PackedOutcome } from './read-fragment.ts';
 
-const PARSE_AT_ONCE = 64;
+const PARTS_AT_ONCE = 4;
 const MAX_BESIDE = 2_000;
 
 interface Ways {
   /** Where fragments are kept between runs; without it every file is parsed. */
   readonly fragments: FragmentCache | undefined;
-  readonly reader: { read(path: string, text: string, entry?: string): Promise<FragmentOutcome>; close(): void };
+  readonly reader: { read(path: string, text: string): Promise<PackedOutcome>; close(): void };
   readonly labels: (path: string) => readonly CodeLabel[];
 }
 
-interface CodeFile {
-  readonly path: string;
+/** Files of one language that are kept together. */
+interface CodePart {
   readonly language: 'js' | 'php';
-  /** The entry of the cache, which is one of its content. */
+  readonly paths: readonly string[];
+  /** The entry of the cache, which is one of their contents. */
   readonly entry: string | undefined;
-  /** Absent where it is kept: it may not be needed. */
-  readonly fragment: Fragment | undefined;
+  /** Their fragments; absent where they are kept: they may not be needed. */
+  readonly packed: readonly Uint8Array[] | undefined;
+}
+
+interface CodeText {
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Reads the code of a checkout: what is kept of a file's content is not parsed again, and read only where something of the program changed. */
@@ -37,7 +44,7 @@ export class CodeReader {
   readonly #checkout: Checkout;
   readonly #ways: Ways;
   readonly #ledger: FileCoverage[] = [];
-  #files: CodeFile[] = [];
+  #parts: CodePart[] = [];
 
   constructor(checkout: Checkout, ways: Ways) {
     this.#checkout = checkout;
@@ -50,43 +57,41 @@ export class CodeReader {
   }
 
   get scanned(): number {
-    return this.#files.length;
+    return this.#parts.reduce((sum, { paths }) => sum + paths.length, 0);
   }
 
   async readAll(
     paths: readonly string[],
     { progress, signal }: { progress(done: number, total: number, what: string): void; readonly signal: AbortSignal },
   ): Promise<void> {
-    for (let from = 0; from < paths.length; from += PARSE_AT_ONCE) {
-      signal.throwIfAborted();
-      const part = paths.slice(from, from + PARSE_AT_ONCE);
-      const read = await Promise.all(part.map((path) => this.#readOne(path)));
-      this.#files.push(...read.filter((file) => file !== undefined));
-      progress(from + part.length, paths.length, REPORT_TEXTS.files);
+    let done = 0;
+    for (const language of ['js', 'php'] as const) {
+      const parts = codeParts(paths.filter((path) => nameOfLanguage(path) === language));
+      for (let from = 0; from < parts.length; from += PARTS_AT_ONCE) {
+        signal.throwIfAborted();
+        const some = parts.slice(from, from + PARTS_AT_ONCE);
+        this.#parts.push(...(await Promise.all(some.map((part) => this.#readPart(language, part)))));
+        done += some.flat().length;
+        progress(done, paths.length, REPORT_TEXTS.files);
+      }
     }
     // The parsers' memory is free again for what follows.
     this.close();
   }
 
-  /** Paths and contents of the files of a language. */
-  contentsOf(language: CodeFile['language']): [path: string, entry: string][] {
-    return this.#files.flatMap((file) => (file.language === language ? [[file.path, file.entry ?? '']] : []));
+  /** Contents and paths of the files of a language. */
+  contentsOf(language: CodePart['language']): string[][] {
+    return this.#parts.flatMap((part) => (part.language === language ? [[part.entry ?? '', ...part.paths]] : []));
   }
 
   /** The fragments of a language; they are not kept here. */
-  async fragmentsOf(language: CodeFile['language']): Promise<SourceFile[]> {
+  async fragmentsOf(language: CodePart['language']): Promise<SourceFile[]> {
     const sources: SourceFile[] = [];
-    const read: CodeFile[] = [];
-    for (const file of this.#files) {
-      if (file.language !== language) read.push(file);
-      else {
-        const fragment = file.fragment ?? (await this.#fragmentOf(file));
-        if (!fragment) continue;
-        sources.push({ path: file.path, fragment });
-        read.push({ ...file, fragment: undefined });
-      }
+    for (const [place, part] of this.#parts.entries()) {
+      if (part.language !== language) continue;
+      this.#parts[place] = { ...part, packed: undefined };
+      sources.push(...(await this.#sourcesOf(part)));
     }
-    this.#files = read;
     return sources;
   }
 
@@ -98,24 +103,28 @@ export class CodeReader {
     this.#ways.reader.close();
   }
 
-  async #readOne(path: string): Promise<CodeFile | undefined> {
-    const text = await this.#textOf(path);
-    if (text === undefined) return undefined;
-    this.credentials.push(...credentialsIn(path, text));
+  async #readPart(language: CodePart['language'], paths: readonly string[]): Promise<CodePart> {
+    const files = await this.#textsOf(paths);
+    for (const { path, text } of files) this.credentials.push(...credentialsIn(path, text));
     const { fragments } = this.#ways;
-    const entry = fragments?.entryOf(path, text);
-    const file = { path, language: languageOf(path)?.name ?? 'js', entry } as const;
-    if (entry !== undefined && fragments!.has(entry)) return { ...file, fragment: undefined };
-    const fragment = await this.#parse(path, text, entry);
-    return fragment && { ...file, fragment };
+    const entry = fragments?.entryOf(files);
+    if (entry !== undefined && fragments!.has(entry)) return { language, paths: files.map(({ path }) => path), entry, packed: undefined };
+    const read = await this.#parse(files, entry);
+    return { language, paths: read.map(({ path }) => path), entry, packed: read.map(({ packed }) => packed) };
   }
 
-  /** What is kept of a file, or what parsing gives where that is damaged. */
-  async #fragmentOf({ path, entry }: CodeFile): Promise<Fragment | undefined> {
+  /** What is kept of files, or what parsing gives where that is damaged. */
+  async #sourcesOf({ paths, entry, packed }: CodePart): Promise<SourceFile[]> {
+    if (packed) return paths.map((path, place) => ({ path, fragment: unpackFragment(packed[place]!) }));
     const kept = entry === undefined ? undefined : this.#ways.fragments!.get(entry);
-    if (kept) return kept;
-    const text = await this.#textOf(path);
-    return text === undefined ? undefined : this.#parse(path, text, entry);
+    if (kept?.length === paths.length) return paths.map((path, place) => ({ path, fragment: kept[place]! }));
+    const read = await this.#parse(await this.#textsOf(paths), entry);
+    return read.map((each) => ({ path: each.path, fragment: unpackFragment(each.packed) }));
+  }
+
+  async #textsOf(paths: readonly string[]): Promise<CodeText[]> {
+    const files = await Promise.all(paths.map(async (path) => ({ path, text: await this.#textOf(path) })));
+    return files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
   }
 
   async #textOf(path: string): Promise<string | undefined> {
@@ -127,16 +136,27 @@ export class CodeReader {
     }
   }
 
-  async #parse(path: string, text: string, entry: string | undefined): Promise<Fragment | undefined> {
-    const outcome = await this.#ways.reader.read(path, text, entry);
-    if (outcome.kind === 'read') return outcome.fragment;
-    const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
-    this.#leave(
-      path,
-      compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-      /made by a program/.test(outcome.reason) ? ['generated'] : this.#ways.labels(path),
+  /** Fragments of files, which are kept where each of them could be read. */
+  async #parse(files: readonly CodeText[], entry: string | undefined): Promise<{ readonly path: string; readonly packed: Uint8Array }[]> {
+    const outcomes = await Promise.all(
+      files.map(async (file) => ({ ...file, outcome: await this.#ways.reader.read(file.path, file.text) })),
     );
-    return undefined;
+    const read = outcomes.flatMap(({ path, outcome }) => (outcome.kind === 'read' ? [{ path, packed: outcome.packed }] : []));
+    if (entry !== undefined && read.length === files.length)
+      this.#ways.fragments!.put(
+        entry,
+        read.map(({ packed }) => packed),
+      );
+    for (const { path, text, outcome } of outcomes) {
+      if (outcome.kind === 'read') continue;
+      const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
+      this.#leave(
+        path,
+        compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
+        /made by a program/.test(outcome.reason) ? ['generated'] : this.#ways.labels(path),
+      );
+    }
+    return read;
   }
 
   #leave(path: string, reason: string, labels: readonly string[]): void {
@@ -146,8 +166,12 @@ export class CodeReader {
   }
 }
 
+function nameOfLanguage(path: string): CodePart['language'] {
+  return languageOf(path)?.name ?? 'js';
+}
+
 function formatOf(path: string): string {
-  return languageOf(path)?.name === 'php' ? 'PHP' : 'JavaScript or TypeScript';
+  return nameOfLanguage(path) === 'php' ? 'PHP' : 'JavaScript or TypeScript';
 }
 
 /** Programs of Node.js whose names say nothing of it: `bin/serve`. */

@@ -1,10 +1,14 @@
 import { MAX_NESTING, nestingOf } from './graph/nesting.ts';
 import type { Fragment } from './graph/fragment.ts';
+import { packFragment } from './graph/pack-fragment.ts';
 import { isProgram, languageOf } from './languages.ts';
 
 export type FragmentOutcome =
   | { readonly kind: 'read'; readonly fragment: Fragment }
   | { readonly kind: 'refused'; readonly reason: string; readonly offset?: number };
+
+/** The same with the fragment as bytes, which processes send and the cache keeps. */
+export type PackedOutcome = Exclude<FragmentOutcome, { kind: 'read' }> | { readonly kind: 'read'; readonly packed: Uint8Array };
 
 /** Longer files, or lines, are made by machines, and one of them can cost as much as all others. */
 const MAX_CHARACTERS = 1_000_000;
@@ -29,6 +33,11 @@ export async function readFragment(path: string, text: string): Promise<Fragment
       ...(offset === undefined ? {} : { offset }),
     };
   }
+}
+
+export async function readPacked(path: string, text: string): Promise<PackedOutcome> {
+  const outcome = await readFragment(path, text);
+  return outcome.kind === 'read' ? { kind: 'read', packed: packFragment(outcome.fragment) } : outcome;
 }
 
 function longestLine(text: string): number {

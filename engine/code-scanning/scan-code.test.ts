@@ -5,7 +5,7 @@ import { checkoutOfTexts } from '../checkout/checkout-of-texts.ts';
 import { toCodeRun } from '../exports/sarif/to-code-run.ts';
 import type { Checkout } from '../checkout.ts';
 import { readCases } from './corpus/read-cases.ts';
-import { readFragment } from './read-fragment.ts';
+import { readPacked } from './read-fragment.ts';
 import { scanCode } from './scan-code.ts';
 import type { ScanCodeInput } from './scan-code.ts';
 
@@ -165,5 +165,5 @@ test('whatever the order of the files and whichever process reads them, the find
   const first = await scanOf(inOrder);
   expect(first.findings.length).toBeGreaterThan(30);
   const reversed = { ...inOrder, paths: [...inOrder.paths].reverse() };
-  expect(JSON.stringify(await scanOf(reversed, { read: readFragment, close: () => undefined }))).toBe(JSON.stringify(first));
+  expect(JSON.stringify(await scanOf(reversed, { read: readPacked, close: () => undefined }))).toBe(JSON.stringify(first));
 });

@@ -53,7 +53,7 @@ export async function scanCode({ checkout, cacheFolder, reader: given, progress,
   ];
   const fragments = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
   const programs = fragments && new ProgramCache(fragments.entries, cacheFolder!, ENGINE_VERSION);
-  const code = new CodeReader(checkout, { fragments, reader: given ?? new FragmentReader(fragments), labels });
+  const code = new CodeReader(checkout, { fragments, reader: given ?? new FragmentReader(), labels });
   try {
     await code.readAll(chosen, { progress, signal });
     const beside = {

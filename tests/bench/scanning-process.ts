@@ -1,12 +1,10 @@
 // One pass over the code of a folder: `parse` only parses, `scan` is all of code scanning with fragments kept in the second folder, and `rooms` is
 // the same in one process, so that it is seen which room takes how long.
 import { openFolder } from '#engine/checkout/open-folder.ts';
-import { packFragment } from '#engine/code-scanning/graph/pack-fragment.ts';
-import { unpackFragment } from '#engine/code-scanning/graph/unpack-fragment.ts';
 import { parseJavaScript } from '#engine/code-scanning/javascript/parse.ts';
 import { languageOf } from '#engine/code-scanning/languages.ts';
 import { parsePhp } from '#engine/code-scanning/php/parse.ts';
-import { readFragment } from '#engine/code-scanning/read-fragment.ts';
+import { readPacked } from '#engine/code-scanning/read-fragment.ts';
 import { scanCode, type ScanCodeInput } from '#engine/code-scanning/scan-code.ts';
 import { processorByRoom } from './processor-by-room.ts';
 import { processorTime } from './processor-time.ts';
@@ -14,7 +12,7 @@ import { processorTime } from './processor-time.ts';
 const [pass, folder, cacheFolder] = process.argv.slice(2);
 const checkout = await openFolder(folder!);
 if (pass === 'rooms') {
-  const rooms = await processorByRoom(() => scanAll({ reader: { read: readHere, close: () => undefined } }));
+  const rooms = await processorByRoom(() => scanAll({ reader: { read: readPacked, close: () => undefined } }));
   process.stdout.write(JSON.stringify([...rooms]));
 } else {
   const before = await processorTime([process.pid]);
@@ -42,10 +40,4 @@ async function parseAll(): Promise<number> {
 async function scanAll(given: Pick<ScanCodeInput, 'cacheFolder' | 'reader'>): Promise<number> {
   const result = await scanCode({ checkout, ...given, progress: () => undefined, signal: new AbortController().signal });
   return result.files.scanned;
-}
-
-/** A fragment as it comes back from the parsers' process. */
-async function readHere(path: string, text: string): ReturnType<NonNullable<ScanCodeInput['reader']>['read']> {
-  const outcome = await readFragment(path, text);
-  return outcome.kind === 'read' ? { kind: 'read', fragment: unpackFragment(packFragment(outcome.fragment)) } : outcome;
 }

@@ -2,18 +2,13 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FragmentCache } from '../fragment-cache.ts';
-import { unpackFragment } from '../graph/unpack-fragment.ts';
-import type { FragmentOutcome } from '../read-fragment.ts';
-
-/** What the process answers: a fragment as the bytes that are also kept, so that it is written once. */
-type Answer = Exclude<FragmentOutcome, { kind: 'read' }> | { readonly kind: 'read'; readonly packed: Uint8Array };
+import type { PackedOutcome } from '../read-fragment.ts';
 
 interface Job {
   readonly id: number;
   readonly path: string;
   readonly text: string;
-  readonly done: (answer: Answer) => void;
+  readonly done: (outcome: PackedOutcome) => void;
 }
 
 const WINDOW = 16;
@@ -24,7 +19,6 @@ const SECONDS_PER_FILE = 20;
  * died on is known and all others are read.
  */
 export class FragmentReader {
-  readonly #cache: FragmentCache | undefined;
   #child: ChildProcess | undefined;
   #waiting: Job[] = [];
   #given: Job[] = [];
@@ -33,19 +27,8 @@ export class FragmentReader {
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
 
-  constructor(cache?: FragmentCache) {
-    this.#cache = cache;
-  }
-
-  /** Parses a file, and keeps what that gives as an entry of the cache. */
-  async read(path: string, text: string, entry?: string): Promise<FragmentOutcome> {
-    const answer = await this.#parse(path, text);
-    if (answer.kind !== 'read') return answer;
-    if (entry !== undefined) this.#cache?.put(entry, answer.packed);
-    return { kind: 'read', fragment: unpackFragment(answer.packed) };
-  }
-
-  #parse(path: string, text: string): Promise<Answer> {
+  /** Parses a file. */
+  read(path: string, text: string): Promise<PackedOutcome> {
     return new Promise((resolve) => {
       this.#waiting.push({ id: (this.#next += 1), path, text, done: resolve });
       this.#give();
@@ -65,7 +48,8 @@ export class FragmentReader {
       const job = this.#waiting.shift()!;
       this.#given.push(job);
       this.#child ??= this.#start();
-      this.#child.send({ id: job.id, path: job.path, text: job.text });
+      // Where the process ended meanwhile, its end is dealt with below.
+      this.#child.send({ id: job.id, path: job.path, text: job.text }, () => undefined);
     }
     this.#watch();
   }
@@ -82,7 +66,7 @@ export class FragmentReader {
   #start(): ChildProcess {
     const child = fork(programPath(), [], { serialization: 'advanced', execArgv: flags(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.on('message', (message: unknown) => {
-      const { id, outcome } = message as { id: number; outcome: Answer };
+      const { id, outcome } = message as { id: number; outcome: PackedOutcome };
       const place = this.#given.findIndex((job) => job.id === id);
       if (place < 0) return;
       const [job] = this.#given.splice(place, 1);
