@@ -26,8 +26,8 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
   if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
   if (isWeak) return steps.length > LONG ? 'low' : 'medium';
-  if (steps.length > 4 * LONG) return 'low';
-  return steps.length > 2 * LONG ? 'medium' : 'high';
+  if (steps.length > 2 * LONG) return 'low';
+  return steps.length > LONG ? 'medium' : 'high';
 }
 
 /** What a value is given to, before it in its statement: a variable, a field, a function that is handed it, but no list of several. */
