@@ -151,6 +151,18 @@ export class FragmentBuilder {
     return guards;
   }
 
+  /** What two versions of the same value have in common. */
+  met(before: number, versions: readonly number[], to: number): void {
+    for (const each of versions) this.flow(each, to);
+    this.#versionOf.set(to, before);
+    const constant = this.beginningOf(before);
+    if (constant !== undefined) this.#copied.set(to, constant);
+    const param = this.#paramOf.get(before);
+    if (param) this.#paramOf.set(to, param);
+    const origin = this.#loadedFrom.get(before);
+    if (origin) this.#loadedFrom.set(to, origin);
+  }
+
   /** The fields of one object in another. */
   copied(from: number, to: number): void {
     this.flow(from, to, this.fragment.guards.push({ kind: 'copied' }) - 1);

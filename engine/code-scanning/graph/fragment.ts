@@ -26,7 +26,20 @@ export type Constant = string | number | boolean | null;
 
 /** A condition that refines a value; what it clears is decided by models after linking. */
 export type Guard =
-  | { readonly kind: 'constant' | 'listed' | 'reached' | 'number' | 'text' | 'noTraversal' | 'host' | 'copied' | 'short' | 'extension' }
+  | {
+      readonly kind:
+        | 'constant'
+        | 'listed'
+        | 'reached'
+        | 'number'
+        | 'text'
+        | 'noTraversal'
+        | 'host'
+        | 'copied'
+        | 'short'
+        | 'extension'
+        | 'inner';
+    }
   | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string; readonly matches: boolean }
   | { readonly kind: 'prefix'; readonly prefix: string | null }
   | { readonly kind: 'call'; readonly call: number; readonly argument: number; readonly truth: boolean }

@@ -16,6 +16,7 @@ export const PLAIN_GUARDS = [
   'copied',
   'short',
   'extension',
+  'inner',
   'prototypeKey',
 ] as const;
 export const GUARD_KINDS = [...PLAIN_GUARDS, 'pattern', 'prefix', 'call'] as const;

@@ -1,4 +1,5 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
+import { Environment, FORGOTTEN } from '../graph/environment.ts';
 import type { Guard } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
 import { refineByKept } from './kept-conditions.ts';
@@ -8,19 +9,20 @@ import { listsPrototypeKeys, refusesPrototype } from './prototype-keys.ts';
 import { pathKey, plain, readPath, textOf } from './variables.ts';
 
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
-export function refine(lowering: Lowering, condition: Expression, truth: boolean): void {
+export function refine(lowering: Lowering, condition: Expression, truth: boolean, depth = 0): void {
   const node = plain(condition);
   switch (node.type) {
     case 'UnaryExpression':
-      if (node.operator === '!') refine(lowering, node.argument, !truth);
+      if (node.operator === '!') refine(lowering, node.argument, !truth, depth);
       return;
     case 'LogicalExpression':
       if ((node.operator === '&&') === truth && node.operator !== '??') {
-        refine(lowering, node.left, truth);
-        refine(lowering, node.right, truth);
+        refine(lowering, node.left, truth, depth);
+        refine(lowering, node.right, truth, depth);
       } else {
         const subject = subjectOfAlternatives(lowering, node, truth);
         if (subject) narrow(lowering, subject, { kind: 'constant' });
+        else if (node.operator !== '??') refineByEither(lowering, node, truth, depth);
         // `key === 'constructor' && typeof object[key] === 'function'`: what is left is a field of the object's own.
         const isAsked = node.operator === '&&' && /typeof\b.*\bfunction\b/.test(lowering.text.slice(node.right.start, node.right.end));
         if (isAsked) refine(lowering, node.left, truth);
@@ -36,14 +38,48 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       // `if (KNOWN[name])`: the name is one of the object's.
       if (node.computed && truth && !isOwnAnyway(lowering, node.object, node.property))
         narrow(lowering, node.property, { kind: 'reached' });
+      if (!truth) narrow(lowering, node, NOTHING);
       return;
     case 'Identifier':
       refineByKept(lowering, node, truth);
+      if (!truth) narrow(lowering, node, NOTHING);
       return;
     case 'AssignmentExpression':
       refine(lowering, node.right, truth);
       return;
     default:
+  }
+}
+
+/** A value that counts as false is empty, zero or missing. */
+const NOTHING: Guard = { kind: 'number' };
+/** How deep alternatives are looked at within alternatives. */
+const MAX_ALTERNATIVES = 3;
+
+/** `a || b` is true, or `a && b` false, for one of two reasons: what both of them say holds. */
+function refineByEither(lowering: Lowering, node: Extract<Node, { type: 'LogicalExpression' }>, truth: boolean, depth: number): void {
+  if (depth >= MAX_ALTERNATIVES) return;
+  const { frame, builder } = lowering;
+  const before = frame.env;
+  const after = (act: () => void) => {
+    frame.env = new Environment(before);
+    act();
+    return frame.env;
+  };
+  const ends = [
+    after(() => refine(lowering, node.left, truth, depth + 1)),
+    after(() => {
+      refine(lowering, node.left, !truth, depth + 1);
+      refine(lowering, node.right, truth, depth + 1);
+    }),
+  ] as const;
+  frame.env = before;
+  for (const [key, value] of ends[0].map) {
+    const [known, other] = [before.get(key), ends[1].map.get(key)];
+    if (known === undefined || known === FORGOTTEN || value === FORGOTTEN || other === undefined || other === FORGOTTEN) continue;
+    const met = newNode(lowering, node);
+    builder.met(known, [value, other], met);
+    frame.rename(key, met);
   }
 }
 
@@ -119,13 +155,34 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
     if (bound === -1) refineCall(lowering, node, !equal);
     const literal = plain(other);
     if (literal.type === 'Literal' && typeof literal.value === 'boolean') refineCall(lowering, node, literal.value === equal);
+    // `pattern.exec(x) !== null`
+    if (isMissing(other)) refineCall(lowering, node, !equal);
+    if (equal) refineBeginning(lowering, node, other);
     const made = isConstantText && equal ? originOf(node) : undefined;
     if (made?.kind === 'extension') narrow(lowering, made.from, { kind: 'extension' });
     return;
   }
-  if (equal && isConstant(lowering, other)) narrow(lowering, node, { kind: 'constant' });
+  // `KNOWN[name] !== undefined`
+  if (!equal && isMissing(other) && node.type === 'MemberExpression' && node.computed) refine(lowering, node, true);
+  if (equal && (isMissing(other) || isConstant(lowering, other))) narrow(lowering, node, { kind: 'constant' });
   const name = equal ? undefined : stringOf(other);
   if (name !== undefined && refusesPrototype(lowering, node, name)) narrow(lowering, node, { kind: 'prototypeKey' });
+}
+
+/** `null`, `undefined` or `void 0`. */
+function isMissing(node: Node): boolean {
+  const at = plain(node);
+  if (at.type === 'UnaryExpression') return at.operator === 'void';
+  return (at.type === 'Literal' && at.value === null && !('regex' in at)) || (at.type === 'Identifier' && at.name === 'undefined');
+}
+
+/** `x.slice(0, folder.length) === folder` says that `x` begins so. */
+function refineBeginning(lowering: Lowering, cut: CallExpression, whole: Node): void {
+  const callee = plain(cut.callee);
+  if (callee.type !== 'MemberExpression' || callee.computed || !/^(?:slice|substring|substr)$/.test(callee.property.name)) return;
+  const [from, to] = cut.arguments;
+  if (!from || !to || numberOf(from) !== 0 || textOf(plain(to)) !== `${textOf(plain(whole))}.length`) return;
+  refinePrefix(lowering, callee.object, whole, true);
 }
 
 function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): void {
@@ -147,7 +204,7 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
       }
       if (method === 'includes' || method === 'indexOf') {
         const part = stringOf(first);
-        if (!truth && part !== undefined && part.includes('..')) narrow(lowering, callee.object, { kind: 'noTraversal' });
+        if (!truth && part !== undefined && part.includes('..')) narrow(lowering, callee.object, { kind: 'inner' });
         if (!truth && part !== undefined && refusesPrototype(lowering, callee.object, part))
           narrow(lowering, callee.object, { kind: 'prototypeKey' });
         // A list of the dangerous keys, asked the other way round.
@@ -157,9 +214,13 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
         const subject = comparedByAll(first);
         if (subject) narrow(lowering, subject, { kind: 'listed' });
       }
-      if (method === 'startsWith') refinePrefix(lowering, callee.object, stringOf(first), truth);
+      if (method === 'startsWith') refinePrefix(lowering, callee.object, first, truth);
       if (method === 'test' || method === 'exec') refinePattern(lowering, callee.object, first, truth);
-      if (method === 'match' || method === 'search') refinePattern(lowering, first, callee.object, truth);
+      if (method === 'match' || method === 'search') {
+        const written = stringOf(first);
+        if (written === undefined) refinePattern(lowering, first, callee.object, truth);
+        else narrow(lowering, callee.object, { kind: 'pattern', pattern: written, flags: '', matches: truth });
+      }
     }
     if (method === 'call' && textOf(callee).includes('hasOwnProperty') && truth && node.arguments[1]) {
       if (isOwnAnyway(lowering, node.arguments[0]!, node.arguments[1])) return;
@@ -171,11 +232,22 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
     const [owner, subject] = node.arguments as [Expression, Expression];
     if (!isOwnAnyway(lowering, owner, subject)) narrow(lowering, subject, { kind: 'listed' });
   }
+  // `isNaN(+x)` and `isNaN(x - 0)` ask about all of the text.
+  const asked = node.arguments[0];
+  const number = !truth && /^(?:Number\.)?isNaN$/.test(textOf(callee)) && asked ? numberMadeOf(asked) : undefined;
+  if (number) narrow(lowering, number, NOTHING);
   if (call < 0) return;
   for (const [place, argument] of node.arguments.entries()) {
     if (argument.type !== 'SpreadElement') narrow(lowering, argument, { kind: 'call', call, argument: place, truth });
   }
   if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
+}
+
+/** What a number is made of as a whole: `+x`, `x - 0`, `x * 1`. */
+function numberMadeOf(node: Node): Node | undefined {
+  const at = plain(node);
+  if (at.type === 'UnaryExpression' && at.operator === '+') return at.argument;
+  return at.type === 'BinaryExpression' && /^[-*/]$/.test(at.operator) && numberOf(at.right) !== undefined ? at.left : undefined;
 }
 
 const OWNS = /^_*(?:hasOwn(?:Prop|Property)?|hop|owns)$/;
@@ -191,20 +263,31 @@ function comparedByAll(callback: Node): Node | undefined {
   return isElement(test.right) ? test.left : undefined;
 }
 
-function refinePrefix(lowering: Lowering, subject: Node, prefix: string | undefined, truth: boolean): void {
+function refinePrefix(lowering: Lowering, subject: Node, start: Node, truth: boolean): void {
+  const prefix = stringOf(start);
+  const made = originOfName(lowering, subject)?.kind;
   if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? null });
   // Without dot segments, a path that begins with a folder is below it.
-  if (truth && prefix !== undefined && /^\/.+\/$/.test(prefix) && originOfName(lowering, subject)?.kind === 'resolved')
+  if (truth && prefix !== undefined && /^\/[^/]/.test(prefix) && (made === 'resolved' || made === 'normalized'))
     narrow(lowering, subject, { kind: 'noTraversal' });
-  // Relative to a folder, a path that does not begin with two dots is below it.
-  if (!truth && prefix?.startsWith('..') && originOfName(lowering, subject)?.kind === 'relative')
-    narrow(lowering, subject, { kind: 'noTraversal' });
+  // In its normal form, or relative to a folder, a path that does not begin with two dots leads to nothing above.
+  if (!truth && beginsWithDot(start)) {
+    if (made === 'relative') narrow(lowering, subject, { kind: 'noTraversal' });
+    if (made === 'normalized') narrow(lowering, subject, { kind: 'inner' });
+  }
   const key = pathKey(lowering, subject);
   if (key === undefined || prefix === undefined || !(truth ? prefix === '/' : /^[/\\]{2}$/.test(prefix))) return;
   // One slash and not two: a path of this site. What is known of a value is kept beside it until it changes.
   lowering.frame.rename(`${key}.${truth ? ONE_SLASH : NOT_TWO}`, newNode(lowering, subject));
   if ([ONE_SLASH, NOT_TWO].every((each) => lowering.frame.read(`${key}.${each}`) !== undefined))
     narrow(lowering, subject, { kind: 'prefix', prefix: '/path' });
+}
+
+/** `'..'`, `'../'` or `'..' + path.sep`. */
+function beginsWithDot(start: Node): boolean {
+  const node = plain(start);
+  if (node.type === 'BinaryExpression') return beginsWithDot(node.left);
+  return /^\.{1,2}(?:[/\\]|$)/.test(stringOf(node) ?? '');
 }
 
 const ONE_SLASH = '<one slash>';
@@ -215,6 +298,9 @@ function refinePattern(lowering: Lowering, pattern: Node, subject: Node, truth: 
   if (found) narrow(lowering, subject, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
 }
 
+/** A pattern that is asked often has as many versions. */
+const MAX_VERSIONS = 10;
+
 function patternOf(lowering: Lowering, node: Node): readonly [string, string] | undefined {
   const at = plain(node);
   if (at.type === 'Literal' && 'regex' in at && at.regex) return [at.regex.pattern, at.regex.flags];
@@ -222,7 +308,7 @@ function patternOf(lowering: Lowering, node: Node): readonly [string, string] | 
   const value = lowering.expression(at);
   const { patterns, edges } = lowering.builder.fragment;
   let current = value;
-  for (let step = 0; step < 4; step += 1) {
+  for (let step = 0; step < MAX_VERSIONS; step += 1) {
     const found = patterns.find(([each]) => each === current);
     if (found) return [found[1], found[2]];
     let before = -1;

@@ -7,7 +7,7 @@ import { labelOf } from '../graph/prefix.ts';
 import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
-import { isBare, isOwnAnyway } from './origins.ts';
+import { isBare, isOwnAnyway, noteOriginAgain } from './origins.ts';
 import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
@@ -206,6 +206,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
     const value = lowerNamed(lowering, node.right, node.left);
     lowering.bind(node.left, value);
     noteAssignedCondition(lowering, node.left, node.right);
+    noteOriginAgain(lowering, node.left, node.right);
     return value;
   }
   const result = newNode(lowering, node);

@@ -9,7 +9,7 @@ import type { Scope } from './scope.ts';
  * file ends with; `bare`: an object without a prototype; `symbol`: a name of fields that is equal to no other one.
  */
 export interface Origin {
-  readonly kind: 'relative' | 'resolved' | 'address' | 'extension' | 'bare' | 'symbol';
+  readonly kind: 'relative' | 'resolved' | 'normalized' | 'address' | 'extension' | 'bare' | 'symbol';
   readonly from: Node;
 }
 

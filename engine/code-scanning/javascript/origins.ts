@@ -10,6 +10,15 @@ export function noteOrigin(lowering: Lowering, target: Node, init: Expression): 
   if (key !== undefined && origin) lowering.madeOf.set(key, origin);
 }
 
+/** A variable that is given another value is made of that one. */
+export function noteOriginAgain(lowering: Lowering, target: Node, value: Expression): void {
+  const key = keyOfName(lowering, target);
+  if (key === undefined) return;
+  const origin = originOf(value);
+  if (origin) lowering.madeOf.set(key, origin);
+  else if (lowering.madeOf.get(key)?.kind !== 'symbol') lowering.madeOf.delete(key);
+}
+
 /** Notes that a name is one of the names of an object: by `for … in` of it, or by a walk over `Object.keys` of it. */
 export function noteIterated(lowering: Lowering, left: Node, object: Node | undefined): void {
   const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
@@ -68,6 +77,7 @@ export function originOf(expression: Node): Origin | undefined {
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
   if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)
     return { kind: 'resolved', from: first };
+  if (/(?:^|\.)(?:normalize|path\w*\.join|posix\.join)$/i.test(callee) && first) return { kind: 'normalized', from: first };
   if (/(?:^|\.)(?:URL|parseUrl|parseURL)$|^(?:url|URL)\.parse$/.test(callee) && first) return { kind: 'address', from: first };
   return undefined;
 }

@@ -55,7 +55,8 @@ export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Who calls a package chooses addresses, files, patterns and queries on purpose.
 const OF_CALLERS =
-  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.header | BIT.origin | BIT.upload);
+  ALL_CLASSES &
+  ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.include | BIT.header | BIT.origin | BIT.upload);
 
 // Addresses, paths, queries and patterns are often kept to be used as such; what runs or is shown has to be harmless wherever it comes from.
 const OF_STORED = BIT.command | BIT.sql | BIT.sqlBare | BIT.code | BIT.template | PAGE | BIT.deserialize | BIT.include;
@@ -75,7 +76,18 @@ export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = {
  */
 export const WHOLE_BY_CALLERS = BIT.command | BIT.code | BIT.sql | BIT.sqlBare | BIT.template | PAGE | BIT.include | BIT.ldap | BIT.xpath;
 
+/**
+ * JavaScript includes nothing, so there the bit says of a path that it may begin at the root: dots lead out of a folder, and a slash at the
+ * beginning does where the path stands alone.
+ */
+export const FROM_ROOT = BIT.include;
+
 /** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
 export function bitsOf(sink: SinkClass): number {
   return sink === 'sql' ? BIT.sql | BIT.sqlBare : BIT[sink];
+}
+
+/** The same in a language. */
+export function reachedBy(sink: SinkClass, isPhp: boolean): number {
+  return !isPhp && BIT[sink] === BIT.path ? BIT.path | FROM_ROOT : bitsOf(sink);
 }

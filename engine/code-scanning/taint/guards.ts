@@ -62,6 +62,9 @@ export class GuardMasks {
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
         return BIT.path | BIT.include;
+      // It may still begin at the root.
+      case 'inner':
+        return BIT.path;
       case 'extension':
         return BIT.upload;
       case 'host':
@@ -94,7 +97,7 @@ export class GuardMasks {
     for (const { model } of this.#resolution.models.get(call) ?? []) {
       for (const [position, classes] of Object.entries(model.guards ?? {})) {
         const negated = position.startsWith('!');
-        const place = position === 'receiver' ? -1 : Number(position);
+        const place = position === 'receiver' ? -1 : Number(position.replace('!', ''));
         if (place === argument && truth !== negated) mask |= clearOf(classes);
       }
     }

@@ -1,5 +1,5 @@
 import type { LinkedProgram } from '../graph/link.ts';
-import { BIT, bitsOf, CHOSEN } from '../models/sink-mask.ts';
+import { BIT, CHOSEN, reachedBy } from '../models/sink-mask.ts';
 import type { Resolution, SinkUse } from '../tokens/resolution.ts';
 import type { ProgramIndex } from './program-index.ts';
 import { mattersBefore, WaysBack } from './value-ways.ts';
@@ -23,7 +23,8 @@ export function relevantBits(
     bits[node]! |= mask;
     open.push(node);
   };
-  for (const [node, uses] of sinks) for (const { sink } of uses) mark(node, bitsOf(sink));
+  const isPhp = program.files[0]?.fragment.language === 'php';
+  for (const [node, uses] of sinks) for (const { sink } of uses) mark(node, reachedBy(sink, isPhp));
   for (const stores of index.keyStores.values()) {
     for (const { object, key } of stores) {
       if (chosen[object] === 0) continue;

@@ -1,19 +1,20 @@
-import { EDGE, PREFIX } from '../graph/fragment.ts';
+import { EDGE, PREFIX, PREFIX_BITS } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import {
   ALL_CLASSES,
   BIT,
-  bitsOf,
   BROWSER,
   CHOSEN,
   CLASSES_OF_TIER,
+  FROM_ROOT,
   JOINED,
   LEFTMOST,
   LIBRARY,
   OBJECT,
   PAGE,
+  reachedBy,
   REMOTE,
   STRONG,
 } from '../models/sink-mask.ts';
@@ -122,7 +123,7 @@ export class Taint {
     // In JavaScript other texts than names of files become names on purpose.
     const isNoName = source.kind !== 'fileName' && source.kind !== 'files' && this.program.fileOf(source.node)?.fragment.language === 'js';
     for (const [path, all] of startOf(source.kind, this.paths)) {
-      const mask = isNoName ? all & ~BIT.upload : all;
+      const mask = isNoName ? all & ~(BIT.upload | (source.tier === 'stored' ? FROM_ROOT : 0)) : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
       this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED), -1, -1, source);
     }
@@ -235,7 +236,7 @@ export class Taint {
         this.#add(context, to, path, mask & ~label, fact, -1);
         return;
       case MASKED_DERIVE:
-        if (path === 0) this.#add(context, to, 0, (mask & ~label) | (label & JOINED), fact, -1);
+        if (path === 0) this.#add(context, to, 0, (mask & ~label & ~this.#behind((label & JOINED) !== 0)) | (label & JOINED), fact, -1);
         return;
       case EDGE.load: {
         const field = this.#fieldKinds.of(label);
@@ -250,7 +251,15 @@ export class Taint {
         return;
       case EDGE.derive:
         if (path === 0)
-          this.#add(context, to, 0, (joined(mask, label) & ~clearedByJoining(label)) | (label === PREFIX.none ? 0 : JOINED), fact, -1);
+          this.#add(
+            context,
+            to,
+            0,
+            (joined(mask, label) & ~clearedByJoining(label) & ~this.#behind((label & PREFIX_BITS) !== PREFIX.none)) |
+              (label === PREFIX.none ? 0 : JOINED),
+            fact,
+            -1,
+          );
         return;
       case MASKED_RESTORE:
         if (path !== 0 || (mask & ALL_CLASSES) === 0) return;
@@ -261,6 +270,11 @@ export class Taint {
         // BACK: only facts below the value.
         if (path !== 0) this.#add(context, to, this.paths.store(path, label), mask, fact, -1);
     }
+  }
+
+  /** What a path no longer is behind another text. */
+  #behind(isJoined: boolean): number {
+    return isJoined && !this.#isPhp ? FROM_ROOT : 0;
   }
 
   #crossing(context: number, fn: number): number {
@@ -277,7 +291,7 @@ export class Taint {
 
   #checkSinks(fact: number, node: number, path: number, mask: number): void {
     for (const use of this.#sinks.get(node) ?? []) {
-      if ((mask & bitsOf(use.sink)) === 0) continue;
+      if ((mask & reachedBy(use.sink, this.#isPhp)) === 0) continue;
       const fields = this.paths.get(path);
       const isBelow = fields.length > use.path.length;
       if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;

@@ -23,7 +23,7 @@ export function clearedByUnknown(name: string): number {
   if (/sql/i.test(name)) return bitsOf('sql');
   if (/shell|cmd|arg/i.test(name)) return BIT.command;
   if (/reg/i.test(name)) return BIT.regex;
-  if (/url|uri/i.test(name)) return PAGE | BIT.path | BIT.ssrf | BIT.redirect | BIT.header;
+  if (/url|uri/i.test(name)) return PAGE | BIT.path | BIT.include | BIT.ssrf | BIT.redirect | BIT.header;
   if (/path|file/i.test(name)) return BIT.path | BIT.include;
   return ALL_CLASSES;
 }

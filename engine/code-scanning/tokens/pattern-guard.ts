@@ -209,7 +209,11 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   if (denied.includes('"') && /^(?:&|$)/.test(String(replacement ?? '&'))) mask |= BIT.attribute;
   if (/[*+?^$]/.test(denied) && denied.length > 6) mask |= BIT.regex;
   if (denied.includes("'") && (denied.includes('\\') || replacement === "''" || replacement === '')) mask |= BIT.sql;
-  if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path;
+  if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path | BIT.include;
+  // Taking two dots out leaves none, other than taking out two dots and a slash.
+  if (/^(?:\\\.\\\.\+?|\\\.\{2,?\}|\.\.)$/.test(pattern) && !String(replacement ?? '.').includes('.')) mask |= BIT.path;
+  // Quotes of a shell are closed, one is written, and they are opened again.
+  if (denied === "'" && /^'(?:\\'|"'")'$/.test(String(replacement))) mask |= BIT.command;
   if (/[\r\n]/.test(denied)) mask |= BIT.header;
   return mask;
 }

@@ -29,6 +29,13 @@ export const archives: PackageModel = {
     'unzipper.Open': { 'file buffer url s3 custom': { call: { returns: 'unzipper.Directory' } } },
     'unzipper.Directory': { files: { source: 'any' } },
     'tar-stream': { extract: { call: { returns: 'archive.Stream' } } },
-    'archive.Stream': { 'on once': onEntry(['entry']) },
+    'archive.Stream': { 'on once': onEntry(['entry']), 'pipe promise': { call: { returns: 'archive.Stream' } } },
+    fstream: {
+      'Writer default': {
+        call: { sinks: { '0': 'pathWrite', '0.path': 'pathWrite' } },
+        new: { sinks: { '0': 'pathWrite', '0.path': 'pathWrite' } },
+      },
+    },
   },
+  aliases: { unzip: 'unzipper', unzip2: 'unzipper', 'node-unzip-2': 'unzipper', 'unzip-stream': 'unzipper' },
 };

@@ -25,13 +25,15 @@ const SEQUELIZE_FLAGS: CallModel['flags'] = ['2', '0.password', '1.password', '3
   when: [{ at, matches: '^.{3,}$' }],
   at: at.slice(0, 1),
 }));
+/** How pg-promise names a value that it does not escape. Source: https://github.com/vitaly-t/pg-promise#raw-text */
+const RAW_PLACE = '\\$(?:\\d+|[{(<\\[/]\\s*\\w+\\s*[})>\\]/]?)(?:\\^|#|:raw|:value)|[})>\\]/](?:\\^|#|:raw|:value)';
 const knexCall: Member = { call: { returns: 'knex.Builder', ...rows } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder', ...rows } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
 /** What a document becomes, with all fields that it has. */
 const written: CallModel = { sinks: { '1': 'assign', '1.$set': 'assign' } };
 const model: Record<string, Member> = {
-  'find findOne findOneAndDelete findOneAndRemove count countDocuments deleteOne deleteMany remove exists where': {
+  'find findOne findOneAndDelete findOneAndRemove count countDocuments deleteOne deleteMany remove exists where geoSearch': {
     call: { ...filter, returns: 'mongo.Query', ...rows },
   },
   'findOneAndUpdate findOneAndReplace updateOne updateMany update replaceOne': {
@@ -82,7 +84,20 @@ export const dataStores: PackageModel = {
     'postgres.Sql': { unsafe: { call: { sinks: { '0': 'sql' }, ...rows } }, default: { call: rows } },
     'pg-promise': { default: { call: { returns: 'pgp.Library' } } },
     'pgp.Library': { default: { call: { returns: 'pgp' } }, as: {} },
-    pgp: { 'any none one many oneOrNone manyOrNone result query func proc multi': query, '*': { call: {} } },
+    pgp: {
+      'any none one many oneOrNone manyOrNone result query func proc multi multiResult map each': {
+        call: [
+          query.call as CallModel,
+          // Values of such places are written as they are.
+          ...['0', '0.text'].map((at) => ({
+            when: [{ at, matches: RAW_PLACE }],
+            sinks: Object.fromEntries((at === '0' ? ['1', '1.*'] : ['0.values', '0.values.*']).map((place) => [place, 'sql' as const])),
+          })),
+        ],
+      },
+      'task tx taskIf txIf connect': { call: { callbacks: { '0': ['pgp'], '1': ['pgp'] }, returns: 'pgp' } },
+      '*': { call: {} },
+    },
     sqlite3: { Database: { new: { returns: 'sqlite' } }, verbose: { call: { returns: 'sqlite3' } } },
     'better-sqlite3': { default: { new: { returns: 'sqlite' }, call: { returns: 'sqlite' } } },
     sqlite: {
@@ -160,17 +175,42 @@ export const dataStores: PackageModel = {
     'mongo.Collection': model,
     'mongo.Query': {
       $where: { call: { sinks: { '0': 'where' } } },
-      'where find findOne or and': { call: { sinks: { '0': 'nosql', '0.$where': 'where' }, returns: 'mongo.Query' } },
+      'where find findOne or and nor count countDocuments merge': {
+        call: { sinks: { '0': 'nosql', '0.$where': 'where' }, returns: 'mongo.Query' },
+      },
+      distinct: { call: { sinks: { '1': 'nosql' }, returns: 'mongo.Query' } },
       'sort limit skip select lean populate exec toArray': {
         call: { flows: [['receiver', 'return']], returns: 'mongo.Query', ...rows },
       },
     },
-    mongoose: { model: { call: { returns: 'mongoose.Model' } }, Schema: { new: {} }, 'connect createConnection': { call: {} }, Types: {} },
+    mongoose: {
+      model: { call: { returns: 'mongoose.Model' } },
+      models: { type: 'mongoose.Models' },
+      Schema: { new: {} },
+      'connect createConnection': { call: { returns: 'mongoose.Connection' } },
+      connection: { type: 'mongoose.Connection' },
+      Types: {},
+      Query: { new: { sinks: { '2': 'nosql' }, returns: 'mongo.Query' } },
+    },
+    'mongoose.Connection': {
+      model: { call: { returns: 'mongoose.Model' } },
+      models: { type: 'mongoose.Models' },
+      db: { type: 'mongo.Db' },
+      collection: { call: { returns: 'mongo.Collection' } },
+    },
+    'mongoose.Models': { '*': { type: 'mongoose.Model' } },
     'mongoose.Model': model,
     ldapts: { Client: { new: { returns: 'ldap.Client' } } },
-    ldapjs: { createClient: { call: { returns: 'ldap.Client' } } },
+    ldapjs: {
+      createClient: { call: { returns: 'ldap.Client' } },
+      'parseFilter parseDN': { call: { sinks: { '0': 'ldap' } } },
+    },
     'ldap.Client': { search: { call: { sinks: { '0': 'ldap', '1.filter': 'ldap' } } } },
-    xpath: { 'select select1 evaluate parse': { call: { sinks: { '0': 'xpath' } } } },
+    xpath: {
+      'select select1 evaluate parse selectWithResolver': { call: { sinks: { '0': 'xpath' } } },
+      useNamespaces: { call: { returns: 'xpath.Select' } },
+    },
+    'xpath.Select': { default: { call: { sinks: { '0': 'xpath' } } } },
     redis: { createClient: { call: { returns: 'redis.Client' } } },
     'redis.Client': {
       'get hget hGet lpop lPop rpop rPop lindex lIndex getdel getDel': { call: oneText },

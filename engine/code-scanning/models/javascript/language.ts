@@ -323,6 +323,7 @@ export const language: PackageModel = {
             'code',
             'path',
             'pathWrite',
+            'include',
             'ssrf',
             'redirect',
             'href',

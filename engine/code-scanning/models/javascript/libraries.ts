@@ -2,12 +2,18 @@ import type { CallModel, Member, PackageModel } from '../model.ts';
 
 const client: CallModel = {
   sinks: { '0': 'ssrf', '0.url': 'ssrf', '0.uri': 'ssrf', '0.baseURL': 'ssrf' },
-  flags: [0, 1, 2].flatMap((place) =>
-    ['strictSSL', 'rejectUnauthorized', 'https.rejectUnauthorized', 'agentOptions.rejectUnauthorized'].map((option) => ({
+  returns: 'http.Sent',
+  flags: [0, 1, 2].flatMap((place) => [
+    ...['auth.pass', 'auth.password'].map((option) => ({
+      rule: 'hardcoded-secret',
+      when: [{ at: `${place}.${option}`, matches: '^.{3,}$' }],
+      at: String(place),
+    })),
+    ...['strictSSL', 'rejectUnauthorized', 'https.rejectUnauthorized', 'agentOptions.rejectUnauthorized'].map((option) => ({
       rule: 'tls-verification-disabled',
       when: [{ at: `${place}.${option}`, is: false }],
     })),
-  ),
+  ]),
 };
 const weakHash: Member = { call: { flags: [{ rule: 'weak-hash', when: [] }] } };
 /** Secrets that belong into the environment, by the option that takes them. */
@@ -45,18 +51,30 @@ export const libraries: PackageModel = {
     'headless.Browser': { 'newPage newContext': { call: { returns: 'headless.Page' } } },
     'headless.Page': {
       goto: { call: { sinks: { '0': 'ssrf' } } },
-      'evaluate evaluateHandle addScriptTag': { call: { sinks: { '0': 'code' } } },
+      'evaluate evaluateHandle evaluateOnNewDocument addInitScript waitForFunction': { call: { sinks: { '0': 'code' } } },
+      addScriptTag: { call: { sinks: { '0': 'code', '0.content': 'code', '0.url': 'code' } } },
       setContent: { call: { sinks: { '0': 'xss' } } },
       newPage: { call: { returns: 'headless.Page' } },
     },
+    'chrome-remote-interface': {
+      default: { call: { returns: 'devtools.Client', callbacks: { '0': ['devtools.Client'], '1': ['devtools.Client'] } } },
+    },
+    'devtools.Client': { Page: { type: 'devtools.Page' }, Runtime: { type: 'devtools.Runtime' } },
+    'devtools.Page': {
+      navigate: { call: { sinks: { '0.url': 'ssrf' } } },
+      setDocumentContent: { call: { sinks: { '0.html': 'xss' } } },
+    },
+    'devtools.Runtime': { 'evaluate compileScript': { call: { sinks: { '0.expression': 'code' } } } },
+    jsdom: { JSDOM: { type: 'jsdom.Page', new: [{ when: [{ at: '1.runScripts', is: 'dangerously' }], sinks: { '0': 'code' } }, {}] } },
+    'jsdom.Page': { fromURL: { call: { sinks: { '0': 'ssrf' } } }, fromFile: { call: { sinks: { '0': 'path' } } } },
+    // It loads an address, or what the page names that it is given.
+    wkhtmltopdf: { default: { call: { sinks: { '0': 'ssrf', '0.*': 'ssrf' } } } },
+    wkhtmltoimage: { generate: { call: { sinks: { '0': 'ssrf', '0.*': 'ssrf' } } } },
+    sandbox: { default: { new: { returns: 'vm2.Vm' } } },
     shelljs: {
       exec: { call: { sinks: { '0': 'command' } } },
       'rm cp mv mkdir touch': { call: { sinks: { 'rest:0': 'pathWrite' } } },
       cat: { call: { sinks: { '0': 'path' } } },
-    },
-    execa: {
-      'execaCommand command commandSync execaCommandSync': { call: { sinks: { '0': 'command' } } },
-      'execa default': { call: [{ sinks: { '0': 'command' } }, { when: [{ at: '2.shell', is: true }], sinks: { '1.[]': 'command' } }] },
     },
     'cross-spawn': { default: { call: { sinks: { '0': 'command' } } }, 'spawn sync': { call: { sinks: { '0': 'command' } } } },
     ejs: { 'render compile': { call: { sinks: { '0': 'template' } } }, renderFile: { call: { sinks: { '0': 'path' } } } },
@@ -73,13 +91,19 @@ export const libraries: PackageModel = {
       configure: { call: { returns: 'nunjucks' } },
     },
     'lodash.template': { default: { call: { sinks: { '0': 'template' } } } },
-    mustache: { render: { call: {} } },
+    mustache: { 'render parse': { call: { sinks: { '0': 'template' } } } },
+    'hogan.js': { 'compile parse': { call: { sinks: { '0': 'template' } } } },
+    eta: { 'render renderString renderAsync compile': { call: { sinks: { '0': 'template' } } }, Eta: { new: { returns: 'eta.Engine' } } },
+    'eta.Engine': {
+      'renderString renderStringAsync compile': { call: { sinks: { '0': 'template' } } },
+      render: { call: { sinks: { '0': 'path' } } },
+    },
     dot: { 'template compile': { call: { sinks: { '0': 'template' } } } },
     'node-serialize': { unserialize: { call: { sinks: { '0': 'deserialize', '0.*': 'deserialize' } } } },
     'serialize-to-js': { deserialize: { call: { sinks: { '0': 'deserialize' } } } },
     funcster: { deepDeserialize: { call: { sinks: { '0': 'deserialize' } } } },
     'js-yaml': {
-      load: {
+      'load safeLoad': {
         call: [
           {
             when: [
@@ -91,8 +115,9 @@ export const libraries: PackageModel = {
           { flows: [['0', 'return']] },
         ],
       },
+      safeLoadAll: { call: [{ when: [{ at: '1.schema', is: '<present>' }], sinks: { '0': 'deserialize' } }, {}] },
       'loadAll unsafeLoad': { call: { sinks: { '0': 'deserialize' } } },
-      'safeLoad dump': { call: { flows: [['0', 'return']] } },
+      dump: { call: { flows: [['0', 'return']] } },
     },
     libxmljs: {
       'parseXml parseXmlString parseXmlAsync': {
@@ -145,7 +170,7 @@ export const libraries: PackageModel = {
       'isInt isNumeric isAlphanumeric isAlpha isUUID isMongoId isBoolean isDecimal isHexadecimal isPort isIn': {
         call: { guards: { '0': 'all' } },
       },
-      isEmail: { call: { guards: { '0': ['path', 'pathWrite', 'command', 'redirect', 'ssrf', 'header'] } } },
+      isEmail: { call: { guards: { '0': ['path', 'pathWrite', 'include', 'command', 'redirect', 'ssrf', 'header'] } } },
       isURL: { call: {} },
       'trim normalizeEmail ltrim rtrim stripLow': { call: { passes: ['0'] } },
       'toInt toFloat toBoolean': { call: {} },
@@ -289,6 +314,10 @@ export const libraries: PackageModel = {
     'isomorphic-dompurify': 'dompurify',
     'express-mongo-sanitize': 'mongo-sanitize',
     jade: 'pug',
+    squirrelly: 'eta',
+    vash: 'hogan.js',
+    'art-template': 'eta',
+    velocityjs: 'eta',
     libxmljs2: 'libxmljs',
     'blueimp-md5': 'md5',
     sha1: 'md5',
@@ -327,7 +356,7 @@ const fromPage: CallModel[] = [
 // A text is a selector unless it begins as markup does.
 const jquery: CallModel[] = [
   { sinks: { '0': ['href', 'selector'] }, returns: 'jquery.Elements' },
-  { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } },
+  { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss', '1.href': 'href', '1.html': 'xss' } },
 ];
 
 /** What browsers offer. */
@@ -335,7 +364,14 @@ export const browser: PackageModel = {
   name: 'browser',
   language: 'js',
   types: {
+    angular: { element: { call: jquery } },
+    // Says of a text that it is harmless.
+    'angular.Contextual': {
+      'trustAsHtml trustAsJs trustAsUrl trustAsResourceUrl': { call: { sinks: { '0': 'xss' } } },
+      trustAs: { call: [{ when: [{ at: '0', is: ['html', 'js', 'url', 'resourceUrl'] }], sinks: { '1': 'xss' } }, {}] },
+    },
     global: {
+      angular: { type: 'angular' },
       'window self top parent': { type: 'browser.Window' },
       document: { type: 'browser.Document' },
       location: { type: 'browser.Location' },
@@ -368,14 +404,25 @@ export const browser: PackageModel = {
       cookie: {},
       location: { type: 'browser.Location', assign: 'redirect' },
       'write writeln': { call: { sinks: { 'rest:0': 'xss' } } },
-      'getElementById querySelector createElement getElementsByClassName': { call: { returns: 'browser.Element' } },
-      'body head documentElement': { type: 'browser.Element' },
+      'getElementById querySelector createElement createRange elementFromPoint': { call: { returns: 'browser.Element' } },
+      'getElementsByClassName getElementsByTagName getElementsByName querySelectorAll': { call: { returns: 'browser.Elements' } },
+      'body head documentElement activeElement currentScript': { type: 'browser.Element' },
+    },
+    'browser.Elements': {
+      item: { call: { returns: 'browser.Element' } },
+      forEach: { call: { callbacks: { '0': ['browser.Element'] } } },
+      '*': { type: 'browser.Element' },
     },
     'browser.Element': {
       'innerHTML outerHTML srcdoc': { assign: 'xss' },
       insertAdjacentHTML: { call: { sinks: { '1': 'xss' } } },
       'href src action': { assign: 'href' },
-      'querySelector closest cloneNode appendChild firstChild': { call: { returns: 'browser.Element' } },
+      'querySelector closest cloneNode appendChild insertRow insertCell': { call: { returns: 'browser.Element' } },
+      'querySelectorAll getElementsByClassName getElementsByTagName': { call: { returns: 'browser.Elements' } },
+      'firstChild lastChild parentNode parentElement firstElementChild lastElementChild nextElementSibling previousElementSibling': {
+        type: 'browser.Element',
+      },
+      children: { type: 'browser.Elements' },
       setAttribute: {
         call: [
           { when: [{ at: '0', is: ['href', 'src', 'action', 'formaction'] }], sinks: { '1': 'href' } },
@@ -415,7 +462,8 @@ export const browser: PackageModel = {
         call: [
           ...fromPage,
           { when: [{ at: '0', is: ['href', 'src'] }], sinks: { '1': 'href' }, returns: 'jquery.Elements' },
-          { returns: 'jquery.Elements' },
+          { when: [{ at: '0', matches: '^on[a-z]+$' }], sinks: { '1': 'code' }, returns: 'jquery.Elements' },
+          { sinks: { '0.href': 'href', '0.src': 'href' }, returns: 'jquery.Elements' },
         ],
       },
       'text val find parent children closest addClass removeClass css': { call: { returns: 'jquery.Elements' } },
@@ -443,5 +491,8 @@ export const browser: PackageModel = {
   },
   aliases: { 'react-router': 'react-router-dom' },
   declared: { 'global.HTMLElement': 'browser.Element', 'global.Element': 'browser.Element', 'global.HTMLDivElement': 'browser.Element' },
-  loose: [{ receiver: '^(?:\\$\\w+|\\$\\(\\).*)$', type: 'jquery.Elements' }],
+  loose: [
+    { receiver: '^\\$sce$', type: 'angular.Contextual' },
+    { receiver: '^(?:\\$\\w+|\\$\\(\\).*)$', type: 'jquery.Elements' },
+  ],
 };

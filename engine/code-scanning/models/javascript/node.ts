@@ -71,20 +71,29 @@ export const node: PackageModel = {
             when: [{ at: '0', matches: '(?:^|/)(?:ba|z|da|k|c)?sh$|^cmd(?:\\.exe)?$|powershell' }],
             sinks: { '1': 'command', '1.[]': 'command' },
           },
+          {
+            when: [
+              { at: '0', matches: '(?:^|/)(?:node|python\\d?|ruby|perl|php)(?:\\.exe)?$' },
+              { at: '1.0', is: ['-e', '-c', '-p', '-r', '-pe', '--eval', '--print'] },
+            ],
+            sinks: { '1.[]': 'code' },
+          },
         ],
       },
       fork: { call: { sinks: { '0': 'command' } } },
     },
     vm: {
       'runInNewContext runInThisContext runInContext compileFunction': { call: { sinks: { '0': 'code' } } },
-      Script: { new: { sinks: { '0': 'code' } } },
+      'Script SourceTextModule': { new: { sinks: { '0': 'code' } } },
     },
     path: {
-      'join resolve normalize format': { call: { passes: ['rest:0'] } },
+      join: { call: { passes: ['0', 'rest:1'] } },
+      'resolve normalize format': { call: { passes: ['rest:0'] } },
       basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'ssrf', 'redirect'] } },
       'dirname relative toNamespacedPath': { call: { passes: ['rest:0'] } },
       extname: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include'] } },
-      'isAbsolute parse sep': { call: {} },
+      isAbsolute: { call: { guards: { '!0': ['include'] } } },
+      'parse sep': { call: {} },
       'posix win32': { type: 'path' },
     },
     http: {
@@ -150,12 +159,17 @@ export const node: PackageModel = {
     },
     querystring: {
       'parse decode': { call: { flows: [['0', 'return.*']] } },
-      escape: { call: { passes: ['0'], clears: ['xss', 'path', 'ssrf', 'redirect'] } },
+      escape: { call: { passes: ['0'], clears: ['xss', 'path', 'include', 'ssrf', 'redirect'] } },
       'stringify unescape': { call: { passes: ['0'] } },
     },
     util: {
       'promisify callbackify deprecate': { call: { flows: [['0', 'return']] } },
-      format: { call: { passes: ['rest:0'] } },
+      format: {
+        call: [
+          { when: [{ at: '0', starts: '^%' }], passes: ['rest:0'] },
+          { when: [{ at: '0', starts: '^%', not: true }], passes: ['0', 'rest:1'] },
+        ],
+      },
       inspect: { call: { passes: ['0'] } },
     },
     crypto: {

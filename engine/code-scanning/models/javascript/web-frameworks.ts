@@ -12,6 +12,16 @@ const sentHeader = (returns: string): CallModel[] => [
     flags: [{ rule: 'permissive-cors', when: [{ at: '1', is: '*' }] }],
     returns,
   },
+  {
+    when: [{ at: '0', is: '<object>' }],
+    sinks: {
+      '0.Location': 'redirect',
+      '0.location': 'redirect',
+      '0.Access-Control-Allow-Origin': 'origin',
+      '0.access-control-allow-origin': 'origin',
+    },
+    returns,
+  },
   { returns },
 ];
 /** Options of a cookie that give it away. */
@@ -101,7 +111,10 @@ export const express: PackageModel = {
     'express.call': {},
     'express.Router': {
       'get post put patch delete del all use head options route param': errorHandler,
-      'listen set enable disable engine': { call: {} },
+      'listen engine': { call: {} },
+      'set enable disable': { call: { returns: 'express.Router' } },
+      // Of express-ws.
+      ws: { call: { callbacks: { '1': ['ws.Socket', 'express.Request'], '2': ['ws.Socket', 'express.Request'] } } },
     },
     'express.Locals': {},
     'express.Request': request,
@@ -185,10 +198,13 @@ const ACTIONS = '(?:^|/)(?:actions?(?:/[\\w-]+)?|[\\w-]+[.-](?:actions?|server))
 const page: CallModel[] = [
   ...['Content-Type', 'content-type'].map((name) => ({
     when: [{ at: `1.headers.${name}`, matches: 'text/html' }],
-    sinks: { '0': 'xss' as const },
+    // A parsed body that is handed over whole is the text of a parser for texts.
+    sinks: { '0': 'xss' as const, '0.*': 'xss' as const },
   })),
   { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' }, returns: 'fetch.Answer' },
 ];
+
+const LAMBDA_HANDLERS = [['event|evt'], ['event|evt', 'context|ctx|_context|_']];
 
 /** Functions that are handed the event of a request. Source: https://h3.dev/utils/request */
 const h3: Record<string, Member> = {
@@ -321,7 +337,11 @@ export const otherFrameworks: PackageModel = {
     // An answer that was said to be a page.
     'fastify.Page': { send: { call: { sinks: { '0': 'xss' } } }, 'code status': { call: { returns: 'fastify.Page' } } },
     '@hapi/hapi': { 'server Server': { call: { returns: 'hapi.Server' }, new: { returns: 'hapi.Server' } } },
-    'hapi.Server': { route: { call: { callbacks: {} } } },
+    'hapi.Server': {
+      route: {
+        call: { callbacks: { '0:handler': ['hapi.Request', 'hapi.Toolkit'] }, sinks: { 'cb0:handler.return': 'xss' } },
+      },
+    },
     'hapi.Request': { payload: { source: 'any' }, 'query params headers state': { source: 'texts' } },
     'hapi.Toolkit': {
       redirect: { call: { sinks: { '0': 'redirect' } } },
@@ -410,6 +430,7 @@ export const otherFrameworks: PackageModel = {
     ws: {
       'default WebSocket': {
         new: {
+          sinks: { '0': 'ssrf' },
           flags: ['1', '2'].map((at) => ({
             rule: 'tls-verification-disabled',
             when: [{ at: `${at}.rejectUnauthorized`, is: false }],
@@ -438,6 +459,15 @@ export const otherFrameworks: PackageModel = {
   },
   conventions: [
     { params: ['fastify'], paramTypes: ['fastify.App'] },
+    // What a function of a cloud answers is a page where it says so.
+    ...LAMBDA_HANDLERS.map((params) => ({
+      params,
+      exported: ['handler', 'main', 'lambdaHandler'],
+      says: '^text/html',
+      paramTypes: [],
+      returned: 'xss' as const,
+      returnedField: 'body',
+    })),
     { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
     { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
     { params: ['_+|_?parent|_?root|_?obj|_?source', '_?args', '_?(?:context|ctx)'], paramTypes: [null, 'graphql.Arguments'] },

@@ -1,0 +1,63 @@
+import type { CallModel, Member, PackageModel } from '../model.ts';
+
+/** What is made of Markdown keeps the HTML in it. A parsed body that is handed over whole is the text of a parser for texts. */
+const rendered: CallModel = { passes: ['0', '0.*'] };
+const renderer: Member = { call: rendered };
+
+/** Packages that make pages of Markdown, of terminal colors and of data. */
+export const markup: PackageModel = {
+  name: 'markup',
+  language: 'js',
+  types: {
+    marked: { 'default marked parse parseInline': renderer, Marked: { new: { returns: 'marked' } } },
+    showdown: { Converter: { new: { returns: 'showdown.Converter' } } },
+    'showdown.Converter': { makeHtml: renderer },
+    snarkdown: { default: renderer },
+    micromark: { micromark: { call: [{ when: [{ at: '2.allowDangerousHtml', is: true }], passes: ['0'] }, {}] } },
+    // Without `html` it writes tags of its text as text.
+    'markdown-it': {
+      default: {
+        call: [{ when: [{ at: '0.html', is: true }], returns: 'markdown-it.Html' }, { returns: 'markdown-it.Text' }],
+        new: [{ when: [{ at: '0.html', is: true }], returns: 'markdown-it.Html' }, { returns: 'markdown-it.Text' }],
+      },
+    },
+    'markdown-it.Html': {
+      'render renderInline': renderer,
+      'use enable disable set': {
+        call: [{ when: [{ mentions: 'sanitiz' }], returns: 'markdown-it.Text' }, { returns: 'markdown-it.Html' }],
+      },
+    },
+    'markdown-it.Text': { 'render renderInline': { call: {} }, 'use enable disable': { call: { returns: 'markdown-it.Text' } } },
+    'ansi-to-html': { default: { new: { returns: 'ansi-to-html.Filter' } } },
+    // Characters of HTML stay as they are unless `escapeXML` is set.
+    'ansi-to-html.Filter': { toHtml: renderer },
+    'serialize-javascript': {
+      default: {
+        call: [
+          { when: [{ at: '1.unsafe', is: true }], passes: ['0', '0.*'] },
+          {
+            when: [{ at: '1.unsafe', is: true, not: true }],
+            passes: ['0', '0.*'],
+            clears: [
+              'xss',
+              'markup',
+              'code',
+              'sql',
+              'command',
+              'path',
+              'pathWrite',
+              'include',
+              'ssrf',
+              'redirect',
+              'href',
+              'object',
+              'nosql',
+              'header',
+            ],
+          },
+        ],
+      },
+    },
+  },
+  aliases: { 'markdown-it-html': 'markdown-it', 'github-flavored-markdown': 'snarkdown' },
+};

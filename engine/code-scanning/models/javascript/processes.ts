@@ -1,0 +1,55 @@
+import type { CallModel, Member, PackageModel } from '../model.ts';
+
+const command0: Member = { call: { sinks: { '0': 'command' } } };
+/** Each value of a template is one argument; where it begins with one, that is the program. */
+const template: CallModel[] = [
+  { when: [{ at: '0', matches: '^\\s*\\$\\{' }], sinks: { '1': 'command' } },
+  { when: [{ at: '0', is: '<object>' }], returns: 'execa.Template' },
+  {},
+];
+const program: Member = {
+  call: [
+    { sinks: { '0': 'command' } },
+    { when: [{ at: '1.shell', is: true }], sinks: { '0': 'command' } },
+    { when: [{ at: '2.shell', is: true }], sinks: { '1.[]': 'command' } },
+  ],
+};
+
+/** Packages that run programs, and what puts a command line together. */
+export const processes: PackageModel = {
+  name: 'processes',
+  language: 'js',
+  types: {
+    execa: {
+      'execaCommand command commandSync execaCommandSync': command0,
+      'execa execaSync execaNode sync default': program,
+      $: { type: 'execa.Template', call: template },
+    },
+    'execa.Template': { 'default sync': { call: template, type: 'execa.Template' } },
+    'node-cmd': { 'run get runSync': command0 },
+    'async-execute': { default: command0 },
+    'exec-sh': { 'default promise': command0 },
+    'node-pty': { spawn: { call: { sinks: { '0': 'command' }, returns: 'node-pty.Terminal' } } },
+    // What is typed into a shell is run by it.
+    'node-pty.Terminal': { write: command0, 'on onData onExit resize kill': { call: {} } },
+    printf: {
+      'default sprintf': {
+        call: [
+          { when: [{ at: '0', starts: '^%' }], passes: ['rest:0'] },
+          { when: [{ at: '0', starts: '^%', not: true }], passes: ['0', 'rest:1'] },
+        ],
+      },
+    },
+  },
+  aliases: {
+    'mz/child_process': 'child_process',
+    'child-process-promise': 'child_process',
+    'promisify-child-process': 'child_process',
+    'child_process.exec': 'async-execute',
+    'shell-exec': 'async-execute',
+    'exec-async': 'async-execute',
+    'sprintf-js': 'printf',
+    'mz/fs': 'fs',
+    'original-fs': 'fs',
+  },
+};
