@@ -19,23 +19,22 @@ export function traceOf(taint: Taint, fact: number, classes: number, sink: Span)
 
 function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace | undefined {
   const spans: Span[] = [sink];
-  const entries: number[] = [];
+  const entries = new Entries();
   const seen = new KeyTable();
   const facts = new Set<number>();
   let at = fact;
   let source: Source | undefined;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
-    const last = entries.at(-1) ?? -1;
-    if (seen.get(at, entries.length, last) !== undefined) break;
-    seen.set(1, at, entries.length, last);
+    if (seen.get(at, entries.top) !== undefined) break;
+    seen.set(1, at, entries.top);
     facts.add(at);
     const span = spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;
     const through = taint.facts.through(at);
-    if (through === -2 && entries.length > 0) {
-      at = entries.pop()!;
+    if (through === -2 && entries.top > 0) {
+      at = entries.pop();
       continue;
     }
     if (through >= 0) entries.push(through);
@@ -47,4 +46,28 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     source: source.text,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
+}
+
+/** Facts that went into the calls that the way is in. Each such list has a number, as a helper may be called twice by the same ones. */
+class Entries {
+  top = 0;
+  readonly #ids = new KeyTable();
+  readonly #facts = [-1];
+  readonly #below = [0];
+
+  push(fact: number): void {
+    let id = this.#ids.get(this.top, fact);
+    if (id === undefined) {
+      id = this.#facts.push(fact) - 1;
+      this.#below.push(this.top);
+      this.#ids.set(id, this.top, fact);
+    }
+    this.top = id;
+  }
+
+  pop(): number {
+    const fact = this.#facts[this.top]!;
+    this.top = this.#below[this.top]!;
+    return fact;
+  }
 }

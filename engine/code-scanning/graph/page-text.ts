@@ -7,6 +7,8 @@ type State = 'text' | 'tag' | 'name' | 'equals' | 'bare' | '"' | "'" | 'comment'
 // Attributes that a visitor's click or the page itself follows.
 const ADDRESS = /^(?:href|formaction|action|xlink:href|background)$/i;
 const ATTRIBUTE = /^\s+[a-z][\w:-]*=["']/i;
+// What is handed a program as a text.
+const RUNS_TEXT = /(?<![\w$])(?:setTimeout|setInterval|eval|execScript|Function)\s*\(\s*$/;
 const FRAME = /^(?:iframe|frame|embed|script|object)$/i;
 
 /** Reads the fixed parts of a page in their order, to say where the values between them stand. */
@@ -17,6 +19,8 @@ export class PageText {
   #value = '';
   /** The quote of a script's text that is open. */
   #quote = '';
+  /** That text is run as a script. */
+  #isCode = false;
   #isMarkup = false;
 
   /** Text that has no markup says nothing of the page it becomes a part of. */
@@ -30,7 +34,8 @@ export class PageText {
       case "'":
         return this.#placeInAttribute();
       case 'raw':
-        return this.#tag === 'script' || this.#tag === 'style' ? (this.#quote === '' ? PLACE.bare : PLACE.quoted) : PLACE.text;
+        if (this.#tag !== 'script' && this.#tag !== 'style') return PLACE.text;
+        return this.#quote === '' ? PLACE.bare : this.#isCode ? PLACE.event : PLACE.quoted;
       default:
         return PLACE.bare;
     }
@@ -43,6 +48,7 @@ export class PageText {
     copy.#attribute = this.#attribute;
     copy.#value = this.#value;
     copy.#quote = this.#quote;
+    copy.#isCode = this.#isCode;
     copy.#isMarkup = this.#isMarkup;
     return copy;
   }
@@ -143,7 +149,10 @@ export class PageText {
       if (this.#quote !== '') {
         if (character === '\\') at += 1;
         else if (character === this.#quote || character === '\n') this.#quote = '';
-      } else if (character === '"' || character === "'") this.#quote = character;
+      } else if (character === '"' || character === "'") {
+        this.#quote = character;
+        this.#isCode = RUNS_TEXT.test(text.slice(0, at));
+      }
     }
     return text.length;
   }

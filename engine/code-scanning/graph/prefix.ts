@@ -22,7 +22,7 @@ function prefixOf(before: string, isUnknown: boolean): number {
   const text = before
     .trimStart()
     .replace(/^['"`]/, '')
-    .replace(/^(?:location:\s*|refresh:\s*\d*\s*;\s*(?:url\s*=\s*)?)/i, '');
+    .replace(/^(?:location:\s*|refresh:\s*\d*\s*;\s*(?:url\s*=\s*)?)['"]?/i, '');
   if (text === '') return isUnknown ? PREFIX.unknown : PREFIX.none;
   if (isUnknown) return PREFIX.unknown;
   if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*$/i.test(text)) return PREFIX.open;

@@ -2,6 +2,7 @@ import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import { catchThrown } from './exceptions.ts';
+import { refineFormatted } from './formats.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
@@ -37,6 +38,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     return value;
   });
   const result = newNode(lowering, node);
+  if (receiver < 0) refineFormatted(lowering, text, plain, args);
   if (receiver < 0) lowerVariableList(lowering, text, args, result);
   const posts: [number, number][] = [];
   plain.forEach((value, place) => {

@@ -295,8 +295,12 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
     if (before === undefined) continue;
     const remade = newNode(lowering, node);
     lowering.builder.refined(before, guard, remade);
+    const slash = lowering.slashes.get(before);
+    if (slash) lowering.slashes.set(remade, slash);
     lowering.frame.rename(made, remade);
   }
+  const copied = guard.kind === 'prefix' ? undefined : lowering.copies.get(key);
+  if (copied) narrow(lowering, copied, guard);
 }
 
 /** The address whose host an expression is: of `parse_url`, called in place or before. */

@@ -14,6 +14,7 @@ import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
+import { noteAlias } from './aliases.ts';
 import { fieldOf, noteList, readAccess, readVariable } from './variables.ts';
 import { comparesSecret } from './secret-comparisons.ts';
 import { noteChecked } from './validation.ts';
@@ -47,8 +48,10 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
     case 'assign':
       return lowerAssignment(lowering, node);
     case 'assignref': {
-      const value = lowering.expression(child(node, 'right')!);
-      lowering.assign(child(node, 'left')!, value, node);
+      const [left, right] = [child(node, 'left')!, child(node, 'right')!];
+      const value = lowering.expression(right);
+      lowering.assign(left, value, node);
+      noteAlias(lowering, left, right);
       return value;
     }
     case 'retif':
@@ -344,8 +347,10 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     if (lowering.frame.env.parent === undefined) lowering.checkFlags.delete(nameOf(left) ?? '');
     noteList(lowering, left, right);
     const name = nameOf(left);
-    if (name !== undefined && right.kind === 'call') lowering.assignedCalls.set(name, right);
+    const call = right.kind === 'call' ? right : lowering.assignedCalls.get(nameOf(right) ?? '');
+    if (name !== undefined && call) lowering.assignedCalls.set(name, call);
     else if (name !== undefined) lowering.assignedCalls.delete(name);
+    if (name !== undefined && lowering.resolvedNames.has(nameOf(right) ?? '')) lowering.resolvedNames.add(name);
     return value;
   }
   const before = lowering.expression(left);
@@ -366,6 +371,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
       labelOf(typeof begin === 'string' ? begin : '', begin === undefined, isPutTogether(right) ? 0 : (page?.place ?? 0)),
     );
     if (page) readPieces(page, piecesOf(right));
+    noteMadeOf(lowering, left, { ...node, kind: 'bin', type: '.' });
   } else if (operator === '??=' || (operator === '+=' && typeof builder.constantOf(value) !== 'number')) {
     builder.flow(before, result);
     if (operator === '??=') builder.flow(value, result);
@@ -379,6 +385,11 @@ function notePage(lowering: PhpLowering, target: PhpNode, value: PhpNode): void 
   const name = nameOf(target);
   if (name === undefined) return;
   const pieces = piecesOf(value);
+  const copied = lowering.pages.get(nameOf(value) ?? '');
+  if (copied) {
+    lowering.pages.set(name, copied.copy());
+    return;
+  }
   if (pieces.length === 1 && pieces[0] === undefined) {
     lowering.pages.delete(name);
     return;
@@ -424,6 +435,12 @@ function lowerArray(lowering: PhpLowering, node: PhpNode): number {
     const lowered = lowering.expression(value);
     if (item['unpack'] === true || value.kind === 'variadic') {
       builder.flow(lowered, result);
+      // Behind others its elements have other numbers.
+      if (place > 0) {
+        const element = newNode(lowering, item);
+        builder.load(lowered, '[]', element);
+        builder.store(element, '[]', result);
+      }
       return;
     }
     const key = child(item, 'key');

@@ -54,6 +54,10 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
       extensions: lowering.extensions,
+      aliases: lowering.aliases,
+      copies: lowering.copies,
+      fixedTexts: lowering.fixedTexts,
+      returnGuard: lowering.returnGuard,
       madeOf: lowering.madeOf,
       checkFlags: lowering.checkFlags,
       validated: lowering.validated,
@@ -75,6 +79,10 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
       extensions: new Map<string, PhpNode>(),
+      aliases: new Map<string, PhpNode>(),
+      copies: new Map<string, PhpNode>(),
+      fixedTexts: new Map<string, Environment>(),
+      returnGuard: isNumber(node['type']) ? builder.fragment.guards.push({ kind: 'number' }) - 1 : undefined,
       madeOf: new Map<string, string>(),
       checkFlags: new Map(),
       validated: new Map<string, Guard>(),
@@ -92,7 +100,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     lowerParams(lowering, node, fn, routeNames);
     const body = child(node, 'body');
     if (node.kind === 'arrowfunc' && body) {
-      builder.flow(lowering.expression(body), info.returnNode);
+      builder.flow(lowering.expression(body), info.returnNode, lowering.returnGuard);
       noteAnswer(lowering, body);
     } else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
     noteAnswer(lowering, undefined);

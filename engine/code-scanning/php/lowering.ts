@@ -40,6 +40,14 @@ export interface PhpLowering {
   checkFlags: Map<string, CheckFlag>;
   /** Calls whose results variables have. */
   assignedCalls: Map<string, PhpNode>;
+  /** What a variable stands for that was made by `=&`. */
+  aliases: Map<string, PhpNode>;
+  /** Fields of a request that variables have as they are. */
+  copies: Map<string, PhpNode>;
+  /** Guard of what the function gives back, by its declared type. */
+  returnGuard: number | undefined;
+  /** Variables that are fixed text, with the branch that made them so. */
+  fixedTexts: Map<string, Environment>;
   /** What variables are made of, beside fixed text: the path of one other value. */
   madeOf: Map<string, string>;
   /** Values that begin with a slash, or not with two. */

@@ -1,3 +1,4 @@
+import type { Environment } from '../graph/environment.ts';
 import { child, children, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
@@ -7,15 +8,34 @@ import { pathKey } from './variables.ts';
 const KEEPS =
   /^(?:trim|htmlspecialchars|htmlentities|strtolower|strtoupper|basename|urldecode|rawurldecode|stripslashes|strval|addslashes)$/;
 
+/** Functions whose results nobody chooses: sums, numbers, times and folders of the system. */
+const OWN =
+  /^(?:md5|sha1|crc32|hash|uniqid|time|microtime|date|rand|mt_rand|random_int|random_bytes|bin2hex|intval|count|strlen|getcwd|sys_get_temp_dir|ini_get|dirname|__DIR__)$/;
+const SENT = /^_(?:GET|POST|REQUEST|COOKIE|FILES)\./;
+
 /** Notes that a variable is fixed text and one other value, so that what is found out of that value later holds for it. */
 export function noteMadeOf(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   if (name === undefined) return;
-  const parts = partsOf(value);
+  const { madeOf, copies, fixedTexts } = lowering;
+  // What is fixed text adds nothing, and what a text is added to is made of what it was made of.
+  const parts = partsOf(value).flatMap((part) => (isFixed(lowering, part) ? [] : part === name ? [madeOf.get(part) ?? ''] : [part]));
   const [only] = parts;
-  if (parts.length === 1 && only && only !== name && value.kind !== 'variable') lowering.madeOf.set(name, only);
-  else lowering.madeOf.delete(name);
-  for (const [made, of] of lowering.madeOf) if (of === name || of.startsWith(`${name}.`)) lowering.madeOf.delete(made);
+  for (const [made, of] of madeOf) if (of === name || of.startsWith(`${name}.`)) madeOf.delete(made);
+  if (parts.length === 1 && only && only !== name && value.kind !== 'variable') madeOf.set(name, only);
+  else madeOf.delete(name);
+  if (parts.length === 0) fixedTexts.set(name, lowering.frame.env);
+  else fixedTexts.delete(name);
+  if (SENT.test(pathKey(value) ?? '')) copies.set(name, value);
+  else copies.delete(name);
+}
+
+/** Whether a variable is fixed text on every way here: it was set in this branch or in one around it. */
+function isFixed(lowering: PhpLowering, name: string): boolean {
+  const setIn = lowering.fixedTexts.get(name);
+  if (!setIn) return false;
+  for (let env: Environment | undefined = lowering.frame.env; env; env = env.parent) if (env === setIn) return true;
+  return false;
 }
 
 /** Paths of the values that an expression puts together; an empty text for what has none. */
@@ -38,8 +58,12 @@ function partsOf(node: PhpNode): string[] {
     case 'call': {
       const what = child(node, 'what');
       const [first] = children(node, 'arguments');
-      return first && what?.kind === 'name' && KEEPS.test(nameIn(what) ?? '') ? partsOf(first) : [''];
+      const called = what?.kind === 'name' ? (nameIn(what) ?? '').replace(/^\\/, '') : '';
+      if (OWN.test(called)) return [];
+      return first && KEEPS.test(called) ? partsOf(first) : [''];
     }
+    case 'retif':
+      return [child(node, 'trueExpr'), child(node, 'falseExpr')].flatMap((side) => (side ? partsOf(side) : ['']));
     default:
       return [pathKey(node) ?? ''];
   }

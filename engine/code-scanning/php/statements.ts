@@ -84,7 +84,8 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
     }
     case 'return': {
       const value = child(node, 'expr');
-      if (value) builder.flow(lowering.expression(value), builder.fragment.functions[frame.fn]!.returnNode);
+      // A declared number is one, whatever is given back.
+      if (value) builder.flow(lowering.expression(value), builder.fragment.functions[frame.fn]!.returnNode, lowering.returnGuard);
       noteAnswer(lowering, value);
       frame.exit(lowering.params);
       return;

@@ -2,6 +2,7 @@ import { FORGOTTEN } from '../graph/environment.ts';
 import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
+import { renewAliases, writeThroughAlias } from './aliases.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
@@ -74,6 +75,8 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   }
   frame.write(name, node);
   if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `set:${name}`]);
+  writeThroughAlias(lowering, name, node, at);
+  renewAliases(lowering, name, node);
 }
 
 /** Reads what an access names, from what is known of its path or as a load. */
@@ -168,7 +171,10 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
       const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;
-      if (key !== undefined) frame.write(key, value);
+      if (key !== undefined) {
+        frame.write(key, value);
+        renewAliases(lowering, key, value);
+      }
       // An element of an array is part of what the array is in.
       if (what.kind === 'offsetlookup' || what.kind === 'propertylookup') assignThrough(lowering, what, version, at);
       return;

@@ -10,7 +10,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     sinks: [],
     // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
     matters:
-      /pass(?:w|phrase|code)|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth(?!or(?!i[sz])|_?ident)|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
+      /pass(?:w|phrase|code)|(?:^|[^a-z])pass(?![a-z_])|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth(?!or(?!i[sz])|_?ident)|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
     // Of random bytes any hash is as good as another one. Its bytes are taken where a format of keys or a protocol prescribes it, also to hash them
     // again with a key.
     harmless:

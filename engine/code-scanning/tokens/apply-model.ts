@@ -94,6 +94,8 @@ function readPosition(text: string): Position {
 /** Writes what a model says of a call into the graph. */
 export class ModelApplier {
   readonly #hooks: Hooks;
+  /** Tables whose keys or values a call gives, by its result; made when it is first asked. */
+  #tables: Map<number, { readonly table: number; readonly isOfKeys: boolean }> | undefined;
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks;
@@ -240,7 +242,21 @@ export class ModelApplier {
     const one = constants.valueOf(node);
     const elements = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => constants.fieldOf(node, String(place)));
     const all = [one, ...elements.map((element) => (element === undefined ? undefined : constants.valueOf(element)))];
-    return all.filter((text) => typeof text === 'string');
+    return [...all.filter((text) => typeof text === 'string'), ...this.#textsOfTable(node)];
+  }
+
+  /** What `array_keys` or `array_values` gives of a table that is written down. */
+  #textsOfTable(node: number): string[] {
+    const { constants, program } = this.#hooks;
+    this.#tables ??= new Map(
+      program.calls.flatMap(({ info, args, result }) =>
+        (info.text === 'array_keys' || info.text === 'array_values') && args[0] !== undefined
+          ? [[result, { table: args[0], isOfKeys: info.text === 'array_keys' }] as const]
+          : [],
+      ),
+    );
+    const found = this.#tables.get(constants.originOf(node));
+    return found ? constants.textsOfTable(found.table, found.isOfKeys) : [];
   }
 
   /** PHP writes a pattern as a text, and replaces all that it matches. */

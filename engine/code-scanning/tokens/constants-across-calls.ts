@@ -7,7 +7,10 @@ import { NamedConstants } from './named-constants.ts';
 import type { Resolution } from './resolution.ts';
 
 /** What conditions of models ask about constants. */
-export type ConstantAnswers = Pick<Constants, 'valueOf' | 'prefixOf' | 'patternOf' | 'fieldOf' | 'isArray' | 'isWholeLiteral'>;
+export type ConstantAnswers = Pick<
+  Constants,
+  'valueOf' | 'prefixOf' | 'patternOf' | 'fieldOf' | 'isArray' | 'isWholeLiteral' | 'originOf' | 'textsOfTable'
+>;
 
 const MAX_PLACES = 40;
 
@@ -34,6 +37,14 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
       const value = this.#own.valueOf(at);
       return this.#named.nodeOf(value) === undefined ? value : undefined;
     });
+  }
+
+  originOf(node: number): number {
+    return this.#own.originOf(node);
+  }
+
+  textsOfTable(node: number, isOfKeys: boolean): string[] {
+    return this.#own.textsOfTable(node, isOfKeys);
   }
 
   prefixOf(node: number): string | undefined {

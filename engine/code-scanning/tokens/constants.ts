@@ -108,6 +108,27 @@ export class Constants {
     return this.storesInto(object).find(([name]) => name === id)?.[1];
   }
 
+  /** Keys or values of an array that is written down, as far as they are texts. */
+  textsOfTable(node: number, isOfKeys: boolean): string[] {
+    const table = this.objectOf(node);
+    if (table === undefined) return [];
+    return this.storesInto(table).flatMap(([field, value]) => {
+      const text = isOfKeys ? this.#program.names[field] : this.valueOf(value);
+      return typeof text === 'string' ? [text] : [];
+    });
+  }
+
+  /** Where alone a value begins within its function. */
+  originOf(node: number): number {
+    let at = node;
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const before = at < this.#before.length ? this.#before[at]! : -1;
+      if (before < 0) return at;
+      at = before;
+    }
+    return at;
+  }
+
   /** Where alone a value comes from within its function; `several` where there are more places. */
   onlyBefore(node: number): number | 'several' | undefined {
     const before = node < this.#before.length ? this.#before[node]! : -1;

@@ -192,6 +192,8 @@ export function clearedByTakingOut(texts: readonly string[], replacement: unknow
   if (texts.includes("'") && (replacement === "''" || replacement === '' || replacement === "\\'")) mask |= BIT.sql;
   if (texts.some((text) => /^[\r\n]+$/.test(text))) mask |= BIT.header;
   if ((texts.includes('/') && texts.includes('\\')) || texts.includes('.')) mask |= BIT.path | BIT.include;
+  // What has a meaning in a filter. Source: RFC 4515, section 3.
+  if (['*', '(', ')', '\\'].every((text) => texts.includes(text))) mask |= BIT.ldap;
   return mask;
 }
 

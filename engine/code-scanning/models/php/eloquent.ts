@@ -16,9 +16,8 @@ export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>
   'laravel.Model': {
     'forceFill forceCreate': fills('laravel.Model'),
     'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw': { call: rawSql },
-    'orderBy orderByDesc groupBy latest oldest': { call: column },
-    'query where orWhere whereIn whereNotNull whereNull whereHas with without withCount newQuery select join leftJoin limit take skip withTrashed':
-      query,
+    'orderBy orderByDesc groupBy latest oldest select addSelect where orWhere whereIn whereNotNull whereNull': { call: column },
+    'query whereHas with without withCount newQuery join leftJoin limit take skip withTrashed': query,
   },
   // Every field may be filled: `$guarded = []`.
   'laravel.OpenModel': {
@@ -28,12 +27,16 @@ export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>
   },
   'laravel.Query': {
     'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw raw': { call: rawSql },
-    'orderBy orderByDesc groupBy reorder': { call: column },
+    'orderBy orderByDesc groupBy reorder select addSelect where orWhere whereIn whereNotIn whereNull whereNotNull whereBetween having': {
+      call: column,
+    },
     // A query knows nothing of the fields that a model names.
     [rows]: { call: { sinks: { '0': 'assign', '1': 'assign' } } },
-    'first firstOrFail get find findOrFail pluck all paginate': { call: storedRows },
-    value: { call: storedText },
-    'count exists sum max min avg': { call: {} },
+    'first firstOrFail get find findOrFail all paginate': { call: storedRows },
+    pluck: { call: { ...storedRows, sinks: { '0': 'sql' } } },
+    value: { call: { ...storedText, sinks: { '0': 'sql' } } },
+    'count exists': { call: {} },
+    'sum max min avg increment decrement': { call: { sinks: { '0': 'sql' } } },
     '*': query,
   },
 };

@@ -23,14 +23,20 @@ const sentHeader = (returns?: string): CallModel[] => {
   return [
     { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, ...chain },
     {
-      when: [{ at: '0', matches: '^access-control-allow-origin$' }],
+      when: [{ at: '0', matches: '^\\s*access-control-allow-origin\\s*$' }],
       sinks: { '1': 'origin' },
-      flags: [{ rule: 'permissive-cors', when: [{ at: '1', is: '*' }] }],
+      flags: [{ rule: 'permissive-cors', when: [{ at: '1', matches: '^\\s*\\*\\s*$' }] }],
       ...chain,
     },
     chain,
   ];
 };
+/** Header fields of an answer, as an array, that let every site read it. */
+const openToAll = (position: string): CallModel[] =>
+  ['Access-Control-Allow-Origin', 'access-control-allow-origin'].map((field) => ({
+    when: [{ at: `${position}.${field}`, is: '*' }],
+    flags: [{ rule: 'permissive-cors', when: [] }],
+  }));
 /** Flags that have the parser put in what an entity names. */
 const ENTITIES = 'LIBXML_NOENT|LIBXML_DTDLOAD';
 const parsesXml = (flags: string): CallModel[] => [{ when: [{ at: flags, matches: ENTITIES }], sinks: { '0': 'xxe' } }];
@@ -69,7 +75,7 @@ export const php: PackageModel = {
       'echo:event': { call: { sinks: { '0': ['attribute', 'markup'] } } },
       include: { call: { sinks: { '0': 'include' } } },
       eval: { call: { sinks: { '0': 'code' } } },
-      shell_exec: command,
+      shell_exec: { call: { ...command.call, ...storedText } },
       // A value names the variable or the property that is written.
       '$$=': { call: { sinks: { '0': 'variables' } } },
       'load:entities': { call: { sinks: { '0': 'xxe' } } },
@@ -132,10 +138,13 @@ export const php: PackageModel = {
       Http: { type: 'laravel.Http' },
       'Input Request': { type: 'laravel.RequestFacade', new: { returns: 'http.Request' } },
       Redirect: { type: 'laravel.Redirector' },
+      Rule: { type: 'laravel.Rule' },
       Route: { type: 'laravel.Route' },
       RedirectResponse: { new: { sinks: { '0': 'redirect' } } },
+      JsonResponse: { new: openToAll('2') },
       Response: {
         new: [
+          ...openToAll('2'),
           {
             when: [{ at: '2.Content-Type', matches: 'text/(?:plain|csv|css)|/(?:json|pdf|zip|octet-stream)' }],
             returns: 'symfony.Response',
@@ -230,6 +239,8 @@ export const php: PackageModel = {
       'where or_where': { call: [{ when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'sql' }, returns: 'ci.Db' }, { returns: 'ci.Db' }] },
       'select from join get get_where limit like or_like where_in distinct count_all': { call: { returns: 'ci.Db' } },
     },
+    // What the address asks for.
+    'wp.Query': { get: { call: { source: 'any' } }, query_vars: { source: 'texts' } },
     wpdb: {
       'insert update replace': { call: { sinks: { '1': 'assign' } } },
       query: sql0,
@@ -263,21 +274,25 @@ export const php: PackageModel = {
     },
     'laravel.Route': {
       'get post put patch delete options any': {
-        call: [
-          {
-            when: [{ at: '0', matches: '\\{\\w+\\??\\}' }],
-            gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
-            returns: 'laravel.Route',
-          },
+        call: {
+          // Parts of the path, but for what a class says.
+          gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
           // A text that comes back is a page.
-          { sinks: { 'cb1.return': 'xss' }, returns: 'laravel.Route' },
-        ],
+          sinks: { 'cb1.return': 'xss' },
+          returns: 'laravel.Route',
+        },
       },
       match: { call: { when: [{ at: '1', matches: '\\{\\w+\\??\\}' }], gives: { 'cb2.0': 'text', 'cb2.1': 'text', 'cb2.2': 'text' } } },
     },
     'laravel.Redirector': {
       'to away': { call: { sinks: { '0': 'redirect' }, returns: 'laravel.Redirector' } },
       '*': { call: { returns: 'laravel.Redirector' } },
+    },
+    'laravel.Rule': { 'unique exists': { call: { returns: 'laravel.TableRule' } } },
+    // The row that is left out is put into the statement. Source: https://laravel.com/docs/validation#rule-unique
+    'laravel.TableRule': {
+      'ignore ignoreModel': { call: { sinks: { '0': 'sql', '1': 'sql' }, returns: 'laravel.TableRule' } },
+      '*': { call: { returns: 'laravel.TableRule' } },
     },
     'laravel.View': { '*': { call: { returns: 'laravel.View' } } },
     'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
@@ -423,7 +438,16 @@ export const php: PackageModel = {
       'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw': { call: { sinks: { '0': 'sql' } } },
       getClientOriginalName: { call: { source: 'text' } },
       // Of an answer's header fields and of nothing else this is the name.
-      'set header withHeader': { call: { when: [{ at: '0', matches: '^access-control-allow-origin$' }], sinks: { '1': 'origin' } } },
+      'set header withHeader': {
+        call: {
+          when: [{ at: '0', matches: '^\\s*access-control-allow-origin\\s*$' }],
+          sinks: { '1': 'origin' },
+          flags: [{ rule: 'permissive-cors', when: [{ at: '1', matches: '^\\s*\\*\\s*$' }] }],
+        },
+      },
+      // Controllers of most frameworks have it.
+      redirect: { call: { sinks: { '0': 'redirect' } } },
+      'createQuery createNativeQuery': { call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } } },
       getMessage: { call: { flows: [['receiver.message', 'return']] } },
       __toString: { call: { passes: ['receiver'] } },
       fetchAll: { call: [storedRows, { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } }] },
@@ -483,6 +507,8 @@ export const php: PackageModel = {
     { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
     { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },
     { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
+    { receiver: '(?:^|[$.])wp_query$', type: 'wp.Query' },
+    { receiver: '(?:^|[$.>])request\\.(?:query|request|cookies)$', type: 'symfony.Bag' },
     { receiver: '(?:^|[$.>])(?:request|req)$', type: 'http.Request' },
     { receiver: '\\$this\\.input$', type: 'ci.Input' },
     { receiver: '\\$this\\.response$', type: 'ci.Response' },

@@ -12,7 +12,10 @@ const slowTexts = (position: string): CallModel[] => [{ when: [{ at: '0', slow: 
 /** Functions of PHP that reach outside: commands, databases, output, files, requests, parsers. */
 export const systemFunctions: Readonly<Record<string, Member>> = {
   // Commands.
-  'exec system passthru shell_exec popen proc_open pcntl_exec': command,
+  'passthru popen proc_open pcntl_exec': command,
+  // What a command writes is kept outside of the program as well.
+  'system shell_exec': { call: { ...command.call, ...storedText } },
+  exec: { call: { ...command.call, ...storedText, gives: { '1.[]': 'text' } } },
   'escapeshellarg escapeshellcmd': { call: { passes: ['0'], clears: ['command'] } },
   mail: { call: { sinks: { '3': 'header', '4': 'command' } } },
   // Databases.
@@ -98,10 +101,18 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  hash_file: { call: { flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
+  hash_file: { call: { sinks: { '1': 'path' }, flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
   hash: { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
-  // `$1$` is MD5, two characters of salt are DES.
-  crypt: { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [{ at: '1', matches: '^(?:\\$1\\$|[./\\w]{2}$)' }] }] } },
+  // `$1$` is MD5, two characters of salt are DES; without a salt it takes what the system has.
+  crypt: {
+    call: {
+      returns: 'php.Digest',
+      flags: [
+        { rule: 'weak-hash', when: [{ at: '1', matches: '^(?:\\$1\\$|[./\\w]{2}$)' }] },
+        { rule: 'weak-hash', when: [{ count: 1 }] },
+      ],
+    },
+  },
   'password_hash password_verify bin2hex random_bytes openssl_random_pseudo_bytes sha1_file': nothing,
   'ldap_bind ftp_login imap_open': secretOf('2'),
   ssh2_auth_password: secretOf('2'),
@@ -152,7 +163,8 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   curl_init: { call: { sinks: { '0': 'ssrf' }, returns: 'curl' } },
   curl_setopt: {
     call: [
-      { when: [{ at: '1', is: 'const:CURLOPT_URL' }], sinks: { '2': 'ssrf' } },
+      { when: [{ at: '1', is: ['const:CURLOPT_URL', 'const:CURLOPT_REQUEST_TARGET', 'const:CURLOPT_PROXY'] }], sinks: { '2': 'ssrf' } },
+      { when: [{ at: '1', is: 'const:CURLOPT_UNIX_SOCKET_PATH' }], sinks: { '2': 'path' } },
       {
         when: [{ at: '1', is: ['const:CURLOPT_SSL_VERIFYPEER', 'const:CURLOPT_SSL_VERIFYHOST'] }],
         flags: [{ rule: 'tls-verification-disabled', when: [{ at: '2', is: [false, 0] }], at: '2' }],
@@ -162,7 +174,12 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   curl_setopt_array: {
     call: {
-      sinks: { '1.const:CURLOPT_URL': 'ssrf' },
+      sinks: {
+        '1.const:CURLOPT_URL': 'ssrf',
+        '1.const:CURLOPT_REQUEST_TARGET': 'ssrf',
+        '1.const:CURLOPT_PROXY': 'ssrf',
+        '1.const:CURLOPT_UNIX_SOCKET_PATH': 'path',
+      },
       flags: [
         { rule: 'tls-verification-disabled', when: [{ at: '1.const:CURLOPT_SSL_VERIFYPEER', is: [false, 0] }], at: '1' },
         { rule: 'tls-verification-disabled', when: [{ at: '1.const:CURLOPT_SSL_VERIFYHOST', is: [false, 0] }], at: '1' },
@@ -181,11 +198,13 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
   header: {
     call: [
-      { when: [{ at: '0', matches: '^access-control-allow-origin:\\s*\\*' }], flags: [{ rule: 'permissive-cors', when: [] }] },
+      { when: [{ at: '0', matches: '^access-control-allow-origin\\s*:\\s*\\*\\s*$' }], flags: [{ rule: 'permissive-cors', when: [] }] },
       { when: [{ at: '0', starts: '^access-control-allow-origin:' }], sinks: { '0': 'origin' } },
       { sinks: { '0': 'redirect' } },
     ],
   },
+  // Of the extension http.
+  http_redirect: { call: { sinks: { '0': 'redirect' } } },
   'setcookie setrawcookie': {
     call: {
       flags: [

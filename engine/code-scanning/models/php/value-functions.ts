@@ -169,8 +169,12 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       flags: [
         { rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:des|rc4|rc2|bf|cast5?|idea|seed|ecb)(?:-|$)' }], at: '1' },
         { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{8,}$' }], at: '2' },
+        // The same beginning of a text gives the same cipher each time.
+        { rule: 'weak-cipher', when: [{ at: '4', matches: '^(?!const:).+$' }], at: '4' },
       ],
     },
   },
-  'mcrypt_encrypt mcrypt_decrypt': { call: { flags: [{ rule: 'weak-cipher', when: [] }] } },
+  'mcrypt_encrypt mcrypt_decrypt mcrypt_ecb mcrypt_cbc mcrypt_cfb mcrypt_ofb mcrypt_module_open': {
+    call: { flags: [{ rule: 'weak-cipher', when: [] }] },
+  },
 };

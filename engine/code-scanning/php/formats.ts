@@ -1,0 +1,21 @@
+import type { PhpNode } from './ast.ts';
+import { piecesOf } from './expressions.ts';
+import type { PhpLowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+
+const CONVERSION = /%(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
+
+/** Arguments of `sprintf` that a format with values in it writes as numbers: where it has one conversion for each of them. */
+export function refineFormatted(lowering: PhpLowering, text: string, plain: readonly PhpNode[], args: number[]): void {
+  const pieces = /^(?:sprintf|printf)$/.test(text) && plain[0] ? piecesOf(plain[0]) : [];
+  if (pieces.length < 2 || !pieces.includes(undefined)) return;
+  const kinds = [...pieces.map((piece) => piece ?? '').join('x').matchAll(CONVERSION)].map(([, kind]) => kind!).filter((kind) => kind !== '%');
+  if (kinds.length !== args.length - 1) return;
+  const { builder } = lowering;
+  for (const [place, kind] of kinds.entries()) {
+    if (!/^[bdeEfFgGouxX]$/.test(kind)) continue;
+    const number = newNode(lowering, plain[place + 1]!);
+    builder.flow(args[place + 1]!, number, builder.fragment.guards.push({ kind: 'number' }) - 1);
+    args[place + 1] = number;
+  }
+}
