@@ -14,8 +14,8 @@ import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
-import { noteAlias } from './aliases.ts';
-import { fieldOf, noteList, readAccess, readVariable } from './variables.ts';
+import { fieldOf, noteAlias, noteList, readAccess, readVariable } from './variables.ts';
+import { isPutTogether, operandsOf, piecesOf } from './pieces.ts';
 import { comparesSecret } from './secret-comparisons.ts';
 import { noteChecked } from './validation.ts';
 
@@ -227,22 +227,6 @@ function takePage(lowering: PhpLowering): PageText {
   return page?.copy() ?? new PageText();
 }
 
-/** Texts and the values between them that an expression puts together, `undefined` for a value; for a single value, nothing. */
-export function piecesOf(node: PhpNode): (string | undefined)[] {
-  if (node.kind === 'string' || node.kind === 'nowdoc' || node.kind === 'number') return [String(node['value'])];
-  if (node.kind === 'parenthesis') return piecesOf(child(node, 'inner')!);
-  if (node.kind === 'encapsed' && node['type'] !== 'shell')
-    return children(node, 'value').flatMap((part) => piecesOf(part.kind === 'encapsedpart' ? child(part, 'expression')! : part));
-  if (node.kind === 'bin' && node['type'] === '.') return operandsOf(node).flatMap(piecesOf);
-  return [undefined];
-}
-
-function isPutTogether(node: PhpNode): boolean {
-  return node.kind === 'parenthesis'
-    ? isPutTogether(child(node, 'inner')!)
-    : node.kind === 'encapsed' || (node.kind === 'bin' && node['type'] === '.');
-}
-
 export function readPieces(page: PageText, pieces: readonly (string | undefined)[]): void {
   for (const piece of pieces) {
     if (piece === undefined) page.skip();
@@ -321,16 +305,6 @@ function isArray(node: PhpNode): boolean {
     (node.kind === 'variable' &&
       /^_(?:GET|POST|REQUEST|COOKIE|SERVER|SESSION)$|(?:defaults|options|params|args)$/i.test(nameOf(node) ?? ''))
   );
-}
-
-function operandsOf(node: PhpNode): PhpNode[] {
-  const operands: PhpNode[] = [];
-  let at: PhpNode = node;
-  while (at.kind === 'bin' && at['type'] === '.') {
-    operands.unshift(child(at, 'right')!);
-    at = child(at, 'left')!;
-  }
-  return [at, ...operands];
 }
 
 function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {

@@ -1,7 +1,7 @@
 import type { PhpNode } from './ast.ts';
-import { piecesOf } from './expressions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { piecesOf } from './pieces.ts';
 
 const CONVERSION = /%(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 
@@ -9,7 +9,14 @@ const CONVERSION = /%(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 export function refineFormatted(lowering: PhpLowering, text: string, plain: readonly PhpNode[], args: number[]): void {
   const pieces = /^(?:sprintf|printf)$/.test(text) && plain[0] ? piecesOf(plain[0]) : [];
   if (pieces.length < 2 || !pieces.includes(undefined)) return;
-  const kinds = [...pieces.map((piece) => piece ?? '').join('x').matchAll(CONVERSION)].map(([, kind]) => kind!).filter((kind) => kind !== '%');
+  const kinds = [
+    ...pieces
+      .map((piece) => piece ?? '')
+      .join('x')
+      .matchAll(CONVERSION),
+  ]
+    .map(([, kind]) => kind!)
+    .filter((kind) => kind !== '%');
   if (kinds.length !== args.length - 1) return;
   const { builder } = lowering;
   for (const [place, kind] of kinds.entries()) {

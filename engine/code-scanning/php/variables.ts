@@ -2,7 +2,6 @@ import { FORGOTTEN } from '../graph/environment.ts';
 import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
-import { renewAliases, writeThroughAlias } from './aliases.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
@@ -77,6 +76,30 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   if (frame.fn === 0 || lowering.shared.has(name)) builder.fragment.globals.push([node, `set:${name}`]);
   writeThroughAlias(lowering, name, node, at);
   renewAliases(lowering, name, node);
+}
+
+/** `$part = &$whole['part']`: what is written to the one is in the other. */
+export function noteAlias(lowering: PhpLowering, target: PhpNode, of: PhpNode): void {
+  const name = target.kind === 'variable' ? nameIn(target) : undefined;
+  if (name === undefined) return;
+  const key = pathKey(of);
+  if (key === undefined || key === name) lowering.aliases.delete(name);
+  else lowering.aliases.set(name, of);
+}
+
+/** Writes what a variable stands for as well. */
+function writeThroughAlias(lowering: PhpLowering, name: string, value: number, at: PhpNode): void {
+  const of = lowering.aliases.get(name);
+  if (!of) return;
+  // The other one may be an alias of this one.
+  lowering.aliases.delete(name);
+  lowering.assign(of, value, at);
+  lowering.aliases.set(name, of);
+}
+
+/** Variables that stand for what was written. */
+function renewAliases(lowering: PhpLowering, key: string, value: number): void {
+  for (const [name, of] of lowering.aliases) if (name !== key && pathKey(of) === key) lowering.frame.write(name, value);
 }
 
 /** Reads what an access names, from what is known of its path or as a load. */
