@@ -174,7 +174,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  'mcrypt_encrypt mcrypt_decrypt mcrypt_ecb mcrypt_cbc mcrypt_cfb mcrypt_ofb mcrypt_module_open': {
+  'mcrypt_encrypt mcrypt_decrypt mcrypt_ecb mcrypt_cbc mcrypt_cfb mcrypt_ofb': {
     call: { flags: [{ rule: 'weak-cipher', when: [] }] },
   },
 };
