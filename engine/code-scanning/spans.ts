@@ -1,4 +1,5 @@
-import type { LinkedCall, LinkedProgram } from './graph/link.ts';
+import type { LinkedProgram } from './graph/link.ts';
+import type { LinkedCall } from './graph/linked-call.ts';
 import type { Span } from './raw-finding.ts';
 
 export function spanOfCall({ file, info }: LinkedCall): Span {

@@ -1,3 +1,6 @@
+import { callRows } from './call-rows.ts';
+import type { CallRows } from './call-rows.ts';
+
 /** Raised when the same file would give another fragment, or other bytes of it. */
 export const FRAGMENT_VERSION = 24;
 
@@ -111,9 +114,6 @@ export interface CallInfo {
   readonly fn: number;
   readonly start: number;
   readonly end: number;
-  /** PHP: the class a static call or construction names, and named arguments. */
-  readonly className?: string;
-  readonly argNames?: readonly (string | null)[];
 }
 
 export interface ImportInfo {
@@ -138,7 +138,7 @@ export interface Fragment {
   readonly guards: Guard[];
   readonly functions: FunctionInfo[];
   readonly classes: ClassInfo[];
-  readonly calls: CallInfo[];
+  readonly calls: CallRows;
   readonly constants: [node: number, value: Constant][];
   /** Texts put together: the fixed text they begin with. */
   readonly prefixes: [node: number, text: string][];
@@ -165,9 +165,10 @@ export interface Fragment {
 const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'keyLoads', 'keyStores'] as const;
 
 /** A fragment while it is written: its long lists still grow. */
-export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number]> & Readonly<Record<(typeof LISTS)[number], number[]>>;
+export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number] | 'calls'> &
+  Readonly<Record<(typeof LISTS)[number], number[]>> & { readonly calls: CallInfo[] };
 
 export function finishFragment(draft: FragmentDraft): Fragment {
   const lists = Object.fromEntries(LISTS.map((name) => [name, new Int32Array(draft[name])])) as Pick<Fragment, (typeof LISTS)[number]>;
-  return { ...draft, ...lists };
+  return { ...draft, ...lists, calls: callRows(draft.calls) };
 }

@@ -1,7 +1,10 @@
-import type { CallInfo, ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
+import type { ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
 import { EdgeLists } from './edge-lists.ts';
 import { EdgeRows } from './edge-rows.ts';
 import { EDGE } from './fragment.ts';
+import { CALL_WIDTH } from './call-rows.ts';
+import { CallOfFile } from './linked-call.ts';
+import type { LinkedCall } from './linked-call.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -27,16 +30,6 @@ export interface LinkedFunction {
   readonly returnNode: number;
   readonly thisNode: number;
   readonly thisOut: number;
-}
-
-export interface LinkedCall {
-  readonly file: LinkedFile;
-  readonly info: CallInfo;
-  readonly callee: number;
-  readonly receiver: number;
-  readonly args: readonly number[];
-  readonly result: number;
-  readonly fn: number;
 }
 
 /** Edge kind of the linked program whose label is the mask that it clears. */
@@ -185,17 +178,8 @@ export class LinkedProgram {
       });
     }
     for (const info of fragment.classes) this.classes.push({ file, info });
-    for (const info of fragment.calls) {
-      this.calls.push({
-        file,
-        info,
-        callee: node(info.callee),
-        receiver: node(info.receiver),
-        args: info.args.map(node),
-        result: node(info.result),
-        fn: info.fn + file.functionBase,
-      });
-    }
+    const calls = fragment.calls.rows.length / CALL_WIDTH;
+    for (let call = 0; call < calls; call += 1) this.calls.push(new CallOfFile(file, call));
     for (const guard of fragment.guards) this.guards.push({ guard, file });
   }
 

@@ -1,8 +1,9 @@
 import { ByteWriter } from './byte-writer.ts';
-import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
+import type { CallRows } from './call-rows.ts';
+import { CALL, CALL_WIDTH } from './call-rows.ts';
+import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
 
-/** Kinds of calls, methods, imports and guards as numbers. */
-export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
+/** Kinds of methods, imports and guards as numbers. */
 export const METHOD_KINDS = ['method', 'get', 'set', 'constructor'] as const;
 export const IMPORT_KINDS = ['esm', 'require', 'include'] as const;
 export const PLAIN_GUARDS = [
@@ -40,7 +41,7 @@ export function packFragment(fragment: Fragment): Uint8Array {
   writer.list(fragment.guards, (each) => packGuard(writer, each));
   writer.list(fragment.functions, (each) => packFunction(writer, each));
   writer.list(fragment.classes, (each) => packClass(writer, each));
-  writer.list(fragment.calls, (each) => packCall(writer, each));
+  packCalls(writer, fragment.calls);
   writer.list(fragment.constants, ([node, value]) => {
     writer.int(node);
     packConstant(writer, value);
@@ -162,27 +163,31 @@ function packClass(writer: ByteWriter, info: ClassInfo): void {
   texts(info.decorators);
 }
 
-function packCall(writer: ByteWriter, info: CallInfo): void {
-  // Nodes of a call are made just before its result.
-  const { result } = info;
-  writer.count(CALL_KINDS.indexOf(info.kind));
-  writer.int(result);
-  writer.int(info.callee - result);
-  writer.text(info.text);
-  writer.int(info.receiver);
-  writer.list(info.args, (each) => writer.int(each - result));
-  writer.int(info.spread);
-  writer.list(info.posts, ([place, node]) => {
-    writer.int(place);
-    writer.int(node - result);
-  });
-  writer.int(info.fn);
-  writer.int(info.start);
-  writer.int(info.end - info.start);
-  writer.list(info.className === undefined ? [] : [info.className], (each) => writer.text(each));
-  writer.list(info.argNames === undefined ? [] : [info.argNames], (names) =>
-    writer.list(names, (name) => writer.list(name === null ? [] : [name], (each) => writer.text(each))),
-  );
+function packCalls(writer: ByteWriter, { rows, args, posts, texts }: CallRows): void {
+  writer.list(texts, (text) => writer.text(text));
+  writer.count(rows.length / CALL_WIDTH);
+  let [result, start, arg, post] = [0, 0, 0, 0];
+  for (let at = 0; at < rows.length; at += CALL_WIDTH) {
+    // Nodes of a call are made just before its result.
+    writer.int(rows[at + CALL.result]! - result);
+    result = rows[at + CALL.result]!;
+    writer.count(rows[at + CALL.kind]!);
+    writer.count(rows[at + CALL.text]!);
+    writer.int(rows[at + CALL.callee]! - result);
+    writer.int(rows[at + CALL.receiver]! - result);
+    writer.int(rows[at + CALL.spread]!);
+    writer.count(rows[at + CALL.fn]!);
+    writer.int(rows[at + CALL.start]! - start);
+    start = rows[at + CALL.start]!;
+    writer.int(rows[at + CALL.end]! - start);
+    writer.count(rows[at + CALL.args]! - arg);
+    for (; arg < rows[at + CALL.args]!; arg += 1) writer.int(args[arg]! - result);
+    writer.count(rows[at + CALL.posts]! - post);
+    for (; post < rows[at + CALL.posts]!; post += 2) {
+      writer.int(posts[post]!);
+      writer.int(posts[post + 1]! - result);
+    }
+  }
 }
 
 function packConstant(writer: ByteWriter, value: Constant): void {

@@ -1,6 +1,8 @@
 import { ByteReader } from './byte-reader.ts';
-import type { CallInfo, ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
-import { CALL_KINDS, CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, type PLAIN_GUARDS } from './pack-fragment.ts';
+import { CALL, CALL_WIDTH } from './call-rows.ts';
+import type { CallRows } from './call-rows.ts';
+import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
+import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, type PLAIN_GUARDS } from './pack-fragment.ts';
 
 /** The fragment that `packFragment` made bytes of. Throws where they are not all there. */
 export function unpackFragment(bytes: Uint8Array): Fragment {
@@ -21,7 +23,7 @@ export function unpackFragment(bytes: Uint8Array): Fragment {
     guards: reader.list(() => unpackGuard(reader)),
     functions: reader.list(() => unpackFunction(reader)),
     classes: reader.list(() => unpackClass(reader)),
-    calls: reader.list(() => unpackCall(reader)),
+    calls: unpackCalls(reader),
     constants: reader.list((): [number, Constant] => [reader.int(), unpackConstant(reader)]),
     prefixes: reader.list((): [number, string] => [reader.int(), reader.text()]),
     patterns: named(2),
@@ -139,23 +141,30 @@ function unpackClass(reader: ByteReader): ClassInfo {
   };
 }
 
-function unpackCall(reader: ByteReader): CallInfo {
-  const kind = CALL_KINDS[reader.count()]!;
-  const result = reader.int();
-  const callee = reader.int() + result;
-  const text = reader.text();
-  const receiver = reader.int();
-  const args = reader.list(() => reader.int() + result);
-  const spread = reader.int();
-  const posts = reader.list((): [number, number] => [reader.int(), reader.int() + result]);
-  const fn = reader.int();
-  const start = reader.int();
-  const end = start + reader.int();
-  const [className] = reader.list(() => reader.text());
-  const [argNames] = reader.list(() => reader.list(() => reader.list(() => reader.text())[0] ?? null));
-  const info = { kind, callee, text, receiver, args, spread, result, posts, fn, start, end };
-  if (className === undefined && argNames === undefined) return info;
-  return { ...info, ...(className === undefined ? {} : { className }), ...(argNames && { argNames }) };
+function unpackCalls(reader: ByteReader): CallRows {
+  const texts = reader.list(() => reader.text());
+  const rows = new Int32Array(reader.size(CALL_WIDTH) * CALL_WIDTH);
+  const args: number[] = [];
+  const posts: number[] = [];
+  let [result, start] = [0, 0];
+  for (let at = 0; at < rows.length; at += CALL_WIDTH) {
+    result += reader.int();
+    rows[at + CALL.result] = result;
+    rows[at + CALL.kind] = reader.count();
+    rows[at + CALL.text] = reader.count();
+    rows[at + CALL.callee] = result + reader.int();
+    rows[at + CALL.receiver] = result + reader.int();
+    rows[at + CALL.spread] = reader.int();
+    rows[at + CALL.fn] = reader.count();
+    start += reader.int();
+    rows[at + CALL.start] = start;
+    rows[at + CALL.end] = start + reader.int();
+    for (let count = reader.size(); count > 0; count -= 1) args.push(result + reader.int());
+    rows[at + CALL.args] = args.length;
+    for (let count = reader.size(); count > 0; count -= 2) posts.push(reader.int(), result + reader.int());
+    rows[at + CALL.posts] = posts.length;
+  }
+  return { rows, args: new Int32Array(args), posts: new Int32Array(posts), texts };
 }
 
 function unpackConstant(reader: ByteReader): Constant {

@@ -1,4 +1,4 @@
-import type { LinkedCall } from '../graph/link.ts';
+import type { LinkedCall } from '../graph/linked-call.ts';
 import { BIT } from '../models/sink-mask.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { Taint } from './taint.ts';

@@ -1,4 +1,5 @@
-import type { LinkedCall, LinkedProgram } from '../graph/link.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedCall } from '../graph/linked-call.ts';
 import type { Constants } from '../tokens/constants.ts';
 
 const ANSWERS = /(?:^|\.)(?:send|write|end|echo|print_r|var_dump|print|exit|die|printf|response|setContent|setBody)$|^body=$/;

@@ -98,11 +98,11 @@ export class CallTargets {
     const key = `${call}:${argument}:${fn}`;
     const known = this.#handed.get(key);
     if (known) return known;
-    const around = program.calls[call]!;
-    const args = params.map(() => program.newNode(around.fn));
-    const result = program.newNode(around.fn);
-    const made = { ...around.info, kind: 'operator', callee: -1, receiver: -1, posts: [], text: info.name } as const;
-    const entered = program.calls.push({ ...around, info: made, callee: -1, receiver: -1, args, result }) - 1;
+    const { file: around, fn: caller, info: outer } = program.calls[call]!;
+    const args = params.map(() => program.newNode(caller));
+    const result = program.newNode(caller);
+    const made = { kind: 'operator', text: info.name, spread: outer.spread, posts: [], start: outer.start, end: outer.end } as const;
+    const entered = program.calls.push({ file: around, info: made, callee: -1, receiver: -1, args, result, fn: caller }) - 1;
     this.#handed.set(key, { args, result });
     this.#enter(entered, { fn, shift: 0, isArray: false, receiver: -1 });
     return { args, result };

@@ -10,7 +10,7 @@ const COMMON_METHOD =
 const MAX_OWNERS = 3;
 
 /** What a call is that is written nowhere. */
-const NO_CALL = { kind: 'operator', callee: -1, text: '', receiver: -1, args: [], spread: -1, result: -1, posts: [] } as const;
+const NO_CALL = { kind: 'operator', text: '', spread: -1, posts: [] } as const;
 
 interface Parts {
   readonly input: ResolveInput;
@@ -81,7 +81,7 @@ export class CallGuesses {
         args: [],
         result: -1,
         fn,
-        info: { ...NO_CALL, fn, start: info.start, end: info.start },
+        info: { ...NO_CALL, start: info.start, end: info.start },
       }) - 1;
     this.#endpoints.addSink(returnNode, { path: field === undefined ? [] : [field], sink, call, isLoose: false, isReturned: true });
   }

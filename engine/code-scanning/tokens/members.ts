@@ -176,17 +176,12 @@ export class Members {
     if (known !== undefined) return known;
     const file = this.#program.fileOf(node)!;
     const local = node - file.nodeBase;
-    const { nodeStart, nodeEnd, nodeFn } = file.fragment;
+    const { nodeStart, nodeEnd } = file.fragment;
     const info = {
       kind: 'operator',
-      callee: -1,
       text: `${field}=`,
-      receiver: -1,
-      args: [],
       spread: -1,
-      result: -1,
       posts: [],
-      fn: nodeFn[local]!,
       start: nodeStart[local]!,
       end: nodeEnd[local]!,
     } as const;

@@ -90,8 +90,8 @@ export class PhpMagic {
       });
     }
     if (this.#names.has('__toString'))
-      for (const { info, args } of program.calls)
-        if (info.callee < 0 && info.text.startsWith('echo') && args[0] !== undefined) this.#asText(args[0]);
+      for (const { info, args, callee } of program.calls)
+        if (callee < 0 && info.text.startsWith('echo') && args[0] !== undefined) this.#asText(args[0]);
   }
 
   #asText(node: number): void {
@@ -129,14 +129,9 @@ export class PhpMagic {
     const local = at - file.nodeBase;
     const info = {
       kind: 'operator',
-      callee: -1,
       text,
-      receiver: -1,
-      args: [],
       spread: -1,
-      result: -1,
       posts: [],
-      fn: 0,
       start: file.fragment.nodeStart[local] ?? 0,
       end: file.fragment.nodeEnd[local] ?? 0,
     } as const;

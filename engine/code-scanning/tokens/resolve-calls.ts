@@ -69,8 +69,8 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const guesses = new CallGuesses({ input, flow, calls, endpoints });
   seedTokens({ input, flow, members, calls, endpoints, names });
   // `$name(…)` calls what the variable names.
-  for (const { info, callee } of program.calls)
-    if (callee >= 0 && info.receiver < 0 && info.text.startsWith('$')) callables.resolve(callee);
+  for (const { info, callee, receiver } of program.calls)
+    if (callee >= 0 && receiver < 0 && info.text.startsWith('$')) callables.resolve(callee);
   linkPhpActions({ program, models, endpoints, names });
   linkTemplates({ program, constants, endpoints, templates: input.templates });
   linkPhpViews({ program, constants, flow, importTarget: input.importTarget });

@@ -53,8 +53,8 @@ class Seeds {
       if (file.fragment.language === 'php' && callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
         this.#endpoints.addSink(callee, { path: [], sink: 'callable', call, isLoose: false });
     });
-    this.#program.calls.forEach(({ info }, call) => {
-      if (info.callee < 0 && info.kind !== 'jsx') this.#calls.applyNamed(call, 'global', info.text, false);
+    this.#program.calls.forEach(({ info, callee }, call) => {
+      if (callee < 0 && info.kind !== 'jsx') this.#calls.applyNamed(call, 'global', info.text, false);
       if (info.kind === 'jsx') this.#calls.applyNamed(call, 'jsx', 'element', false);
     });
   }
