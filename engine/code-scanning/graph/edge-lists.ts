@@ -11,11 +11,19 @@ const [FROM, TO, KIND, LABEL, NEXT] = [0, 1, 2, 3, 4] as const;
  * and a key for each take many times as much memory. A list may grow while it is read, as with `NumberLists`.
  */
 export class EdgeLists {
-  #last = new Int32Array(1_024);
-  #edges = new Int32Array(WIDTH * 1_024);
-  #places = new Int32Array(4_096);
+  #last: Int32Array;
+  #edges: Int32Array;
+  #places: Int32Array;
   // 0 says that there is no place.
   #count = 1;
+
+  /** `nodes`: how many there may be, where that is known. */
+  constructor(nodes = 1_024) {
+    this.#last = new Int32Array(nodes);
+    // As many edges as there are nodes are typical of programs; finding a place again when the table grows takes as long as adding an edge.
+    this.#edges = new Int32Array(WIDTH * nodes);
+    this.#places = new Int32Array(2 ** Math.ceil(Math.log2(nodes * 2)));
+  }
 
   /** True when the edge was not there. */
   add(from: number, to: number, kind: number, label: number): boolean {

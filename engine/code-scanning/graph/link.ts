@@ -48,22 +48,26 @@ export class LinkedProgram {
   readonly guards: { readonly guard: Guard; readonly file: LinkedFile }[] = [];
   readonly #strings = new Map<string, number>();
   readonly names: string[] = [];
+  /** All files of a program are of one. */
+  readonly language: Fragment['language'];
   /** Function of each node; -1 for nodes that belong to all, such as a field of an instance. */
   nodeFn = new Int32Array(0);
   nodeCount = 0;
   readonly #own: EdgeRows;
   /** Edges found while linking, while there may be more, and then as rows. */
-  #found: EdgeLists | undefined = new EdgeLists();
+  #found: EdgeLists | undefined;
   #more: EdgeRows | undefined;
   readonly #filesByPath = new Map<string, LinkedFile>();
 
   constructor(sources: readonly SourceFile[]) {
+    this.language = sources[0]?.fragment.language ?? 'js';
     for (const source of sources) this.#addFile(source);
     this.nodeFn = new Int32Array(this.nodeCount * 2 + 1024).fill(-1);
     for (const { fragment, nodeBase, functionBase } of this.files) {
       const { nodeFn } = fragment;
       for (let node = 0; node < nodeFn.length; node += 1) this.nodeFn[nodeBase + node] = functionBase + nodeFn[node]!;
     }
+    this.#found = new EdgeLists(this.nodeCount);
     this.#own = new EdgeRows(this.nodeCount, (visit) => this.#eachOwnEdge(visit));
   }
 

@@ -69,17 +69,26 @@ export class Models {
   }
 
   member(type: string, name: string): FoundMember | undefined {
-    const seen = new Set<string>();
-    const open = [type];
+    const own = this.#memberOf(type, name);
+    if (own) return own;
+    const parents = this.#extends.get(type);
+    if (!parents) return undefined;
+    const seen = new Set([type]);
+    const open = [...parents];
     for (let at = open.shift(); at !== undefined; at = open.shift()) {
       if (seen.has(at)) continue;
       seen.add(at);
-      const members = this.#types.get(at);
-      const member = members?.get(name) ?? members?.get('*');
-      if (member) return { type: at, name, member };
+      const found = this.#memberOf(at, name);
+      if (found) return found;
       open.push(...(this.#extends.get(at) ?? []));
     }
     return undefined;
+  }
+
+  #memberOf(type: string, name: string): FoundMember | undefined {
+    const members = this.#types.get(type);
+    const member = members?.get(name) ?? members?.get('*');
+    return member && { type, name, member };
   }
 
   #add(model: PackageModel): void {

@@ -17,7 +17,8 @@ const MOST = 4;
 
 /** A view of PHP has the variables that a call gives it by name, or those of the function that includes it. */
 export function linkPhpViews({ program, constants, flow, importTarget }: Input): void {
-  const views = program.files.filter(({ fragment }) => fragment.language === 'php').map((file) => ({ file, variables: variablesOf(file) }));
+  if (program.language !== 'php') return;
+  const views = program.files.map((file) => ({ file, variables: variablesOf(file) }));
   const give = (data: number, variables: readonly (readonly [string, number])[]) => {
     for (const [name, node] of variables) flow.flow(data, node, EDGE.load, program.name(name));
   };
@@ -29,8 +30,9 @@ export function linkPhpViews({ program, constants, flow, importTarget }: Input):
       if (view) give(file.nodeBase + node, view.variables);
     }
   }
-  program.calls.forEach(({ info, args, file }) => {
-    if (file.fragment.language !== 'php' || args.length < 2 || !RENDERS.test(info.text)) return;
+  program.calls.forEach((call) => {
+    if (!RENDERS.test(call.info.text)) return;
+    const { args } = call;
     for (const [place, argument] of args.entries()) {
       const name = constants.valueOf(argument);
       const data = args[place + 1];

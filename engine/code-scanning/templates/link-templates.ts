@@ -45,8 +45,11 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
     }
     return undefined;
   };
-  program.calls.forEach(({ info, args, receiver }, call) => {
-    if (WITH.test(info.text) && args[0] !== undefined) {
+  program.calls.forEach(({ info, receiver }, call) => {
+    const isWith = WITH.test(info.text);
+    if (!isWith && !RENDERS.test(info.text)) return;
+    const { args } = program.calls[call]!;
+    if (isWith && args[0] !== undefined) {
       const view = viewBehind(receiver);
       // `withTitle($title)` is `with('title', $title)`.
       const called = /\.with([A-Z]\w*)$/.exec(info.text)?.[1];

@@ -41,20 +41,21 @@ export class CallTargets {
 
   /** The token arrived at what the call calls. */
   call(call: number, token: Token): void {
-    const { info, args, receiver, result } = this.#program.calls[call]!;
+    // Not taken apart: lists of a call are made when they are asked for.
+    const at = this.#program.calls[call]!;
     switch (token.kind) {
       case 'function':
-        if (info.kind === 'new') {
-          this.#flow.add(result, { kind: 'made', fn: token.fn });
+        if (at.info.kind === 'new') {
+          this.#flow.add(at.result, { kind: 'made', fn: token.fn });
           this.#flow.add(this.#program.functions[token.fn]!.thisNode, { kind: 'made', fn: token.fn });
-          this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: result });
-        } else this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver });
+          this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: at.result });
+        } else this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: at.receiver });
         return;
       case 'class':
-        if (info.kind === 'new') this.#construct(call, token.classIndex, info.text === 'super' ? receiver : result);
+        if (at.info.kind === 'new') this.#construct(call, token.classIndex, at.info.text === 'super' ? at.receiver : at.result);
         return;
       case 'foreign':
-        if (info.kind === 'new') this.#flow.add(result, token);
+        if (at.info.kind === 'new') this.#flow.add(at.result, token);
         return;
       case 'api':
         this.applyNamed(call, token.type, 'default', false);
@@ -66,16 +67,16 @@ export class CallTargets {
         const target = this.#flow.table.get(token.target);
         if (target.kind !== 'function') return;
         if (token.by === 'bind') this.#bind(call, target.fn);
-        else this.#enter(call, { fn: target.fn, shift: 1, isArray: token.by === 'apply', receiver: args[0] ?? -1 });
+        else this.#enter(call, { fn: target.fn, shift: 1, isArray: token.by === 'apply', receiver: at.args[0] ?? -1 });
         return;
       }
       case 'partial':
         this.#enter(call, { fn: token.fn, shift: -token.given, isArray: false, receiver: token.receiver });
         // What became of the first arguments comes back where they were given.
-        if (token.given > 0) this.#flow.flow(token.made, result, EDGE.flow, 0);
+        if (token.given > 0) this.#flow.flow(token.made, at.result, EDGE.flow, 0);
         return;
       case 'resolver':
-        for (const argument of args.slice(0, 1)) this.#flow.flow(argument, token.node, EDGE.flow, 0);
+        for (const argument of at.args.slice(0, 1)) this.#flow.flow(argument, token.node, EDGE.flow, 0);
         return;
       default:
     }

@@ -26,13 +26,15 @@ const SANITIZES = /^(?:absint|intval|floatval|sanitize_key|sanitize_hex_color|re
 /** Fields of a request that are harmless because rules say what they may be: `rules()` of Laravel's form requests, and arguments of WordPress's routes. */
 export function restrictCheckedRequests(parts: Parts): void {
   const { program, endpoints, flow } = parts;
+  if (program.language !== 'php') return;
   const ruledBy = new Map([...fieldsOfRoutes(parts), ...fieldsOfForms(parts)]);
   if (ruledBy.size === 0) return;
   const harmless = new Set<number>();
-  for (const { info, args, result, fn } of program.calls) {
+  for (const call of program.calls) {
+    const { info, result, fn } = call;
     const rules = ruledBy.get(fn);
     // Of all that was validated, the fields that are not restricted are still what somebody sent.
-    if (rules && args.length === 0 && info.text.endsWith('.validated')) {
+    if (rules && info.text.endsWith('.validated') && call.args.length === 0) {
       harmless.add(result);
       for (const field of rules.open) {
         const node = program.newNode(fn);
@@ -40,7 +42,8 @@ export function restrictCheckedRequests(parts: Parts): void {
         flow.flow(node, result, EDGE.store, program.name(field));
       }
     }
-    const name = READS.test(info.text) && args[0] !== undefined ? parts.constants.valueOf(args[0]) : undefined;
+    const [read] = READS.test(info.text) ? call.args : [];
+    const name = read === undefined ? undefined : parts.constants.valueOf(read);
     if (typeof name === 'string' && rules?.harmless.has(name)) harmless.add(result);
   }
   for (const { node, text } of endpoints.sources) {
@@ -86,8 +89,8 @@ function isHarmless(constants: Constants, rules: number): boolean {
 /** Callbacks of routes of WordPress, with the arguments that the route restricts. */
 function fieldsOfRoutes({ program, constants, flow }: Parts): Map<number, Fields> {
   const byFunction = new Map<number, Fields>();
-  for (const { info, args } of program.calls) {
-    const options = info.text === 'register_rest_route' ? args[2] : undefined;
+  for (const call of program.calls) {
+    const options = call.info.text === 'register_rest_route' ? call.args[2] : undefined;
     const [callback, named] = options === undefined ? [] : ['callback', 'args'].map((field) => constants.fieldOf(options, field));
     const object = named === undefined ? undefined : constants.objectOf(named);
     if (callback === undefined || object === undefined) continue;

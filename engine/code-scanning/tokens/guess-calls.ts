@@ -12,6 +12,8 @@ const MAX_OWNERS = 3;
 /** What a call is that is written nowhere. */
 const NO_CALL = { kind: 'operator', text: '', spread: -1, posts: [] } as const;
 
+type Convention = ResolveInput['models']['conventions'][number];
+
 interface Parts {
   readonly input: ResolveInput;
   readonly flow: TokenFlow;
@@ -30,6 +32,7 @@ export class CallGuesses {
   /** Calls of methods of which nothing is known yet. */
   #unknown: number[] | undefined;
   readonly #returned = new Set<string>();
+  #conventional: (readonly [fn: number, conventions: readonly Convention[]])[] | undefined;
   readonly #looseTypes = new Map<string, readonly string[]>();
 
   constructor({ input, flow, calls, endpoints }: Parts) {
@@ -41,17 +44,10 @@ export class CallGuesses {
 
   /** Parameters of functions that a framework calls, such as the handlers of routes. */
   applyConventions(): void {
-    for (const [fn, { params, info, file }] of this.#input.program.functions.entries()) {
-      for (const convention of this.#input.models.conventions) {
-        if (convention.decorated && !info.decorators.some((name) => convention.decorated!.has(name))) continue;
-        if (convention.says && !(info.parent === 0 && this.#says(file, convention.says))) continue;
-        if (convention.file && !convention.file.test(file.path)) continue;
-        if (convention.exported && !(convention.exported.has(info.name) && info.parent === 0)) continue;
-        if (
-          info.paramNames.length < convention.params.length ||
-          !convention.params.every((pattern, place) => pattern.test(info.paramNames[place]!))
-        )
-          continue;
+    this.#conventional ??= this.#followingConventions();
+    for (const [fn, conventions] of this.#conventional) {
+      const { params, info } = this.#input.program.functions[fn]!;
+      for (const convention of conventions) {
         convention.paramTypes.forEach((type, place) => {
           const param = params[place];
           if (type === null || param === undefined || this.#isKnown(param, ['api', 'object', 'instance'])) return;
@@ -64,6 +60,23 @@ export class CallGuesses {
         if (returned) this.#useReturned(fn, returned, returnedField);
       }
     }
+  }
+
+  /** Functions that are as conventions say, which stays so whatever becomes known. */
+  #followingConventions(): (readonly [fn: number, conventions: readonly Convention[]])[] {
+    const { program, models } = this.#input;
+    return program.functions.flatMap(({ info, file }, fn) => {
+      const conventions = models.conventions.filter(
+        ({ params, exported, decorated, file: path, says }) =>
+          info.paramNames.length >= params.length &&
+          (!exported || (exported.has(info.name) && info.parent === 0)) &&
+          (!decorated || info.decorators.some((name) => decorated.has(name))) &&
+          params.every((pattern, place) => pattern.test(info.paramNames[place]!)) &&
+          (!path || path.test(file.path)) &&
+          (!says || (info.parent === 0 && this.#says(file, says))),
+      );
+      return conventions.length > 0 ? [[fn, conventions] as const] : [];
+    });
   }
 
   /** A framework shows or runs what the function gives back: as if it called something with it. */

@@ -22,9 +22,9 @@ export class NamedConstants {
 
   #read(): ReadonlyMap<string, number | null> {
     const named = new Map<string, number | null>();
-    for (const { info, args } of this.#program.calls) {
-      if (info.text !== 'define' && info.text !== 'const') continue;
-      const [name, value] = args;
+    for (const call of this.#program.calls) {
+      if (call.info.text !== 'define' && call.info.text !== 'const') continue;
+      const [name, value] = call.args;
       const text = name === undefined ? undefined : this.#constants.valueOf(name);
       if (typeof text === 'string' && value !== undefined) named.set(text, named.has(text) ? null : value);
     }

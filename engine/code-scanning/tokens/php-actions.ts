@@ -16,10 +16,9 @@ const OWN_CALL = /^(?:\$this|self|static|parent)\.(\w+)$/;
 
 /** Methods of controllers that a framework calls by convention: parts of the address are their parameters, and what they return is sent. */
 export function linkPhpActions({ program, models, endpoints, names }: Parts): void {
-  if (models.actions.length === 0) return;
+  if (models.actions.length === 0 || program.language !== 'php') return;
   const helpers = helpersByFile(program);
   for (const { info, file } of program.classes) {
-    if (file.fragment.language !== 'php') continue;
     const chain = [info.name, ...parentsOf(program, names, info.superName)];
     for (const { of, methods, params, returns } of models.actions) {
       if (!chain.some((name) => of.test(name))) continue;

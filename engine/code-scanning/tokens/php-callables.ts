@@ -26,7 +26,7 @@ export class PhpCallables {
 
   /** Makes known which function a value names that something is going to call. */
   resolve(node: number): void {
-    if (this.#flow.program.fileOf(node)?.fragment.language !== 'php') return;
+    if (this.#flow.program.language !== 'php') return;
     const name = this.#constants.valueOf(node);
     if (typeof name === 'string') {
       const [owner, method] = name.replace(/^\\/, '').split('::') as [string, string?];

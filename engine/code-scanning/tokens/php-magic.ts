@@ -90,8 +90,10 @@ export class PhpMagic {
       });
     }
     if (this.#names.has('__toString'))
-      for (const { info, args, callee } of program.calls)
-        if (callee < 0 && info.text.startsWith('echo') && args[0] !== undefined) this.#asText(args[0]);
+      for (const call of program.calls) {
+        const [written] = call.callee < 0 && call.info.text.startsWith('echo') ? call.args : [];
+        if (written !== undefined) this.#asText(written);
+      }
   }
 
   #asText(node: number): void {

@@ -27,7 +27,7 @@ export class TokenFlow {
   #reactions: Reactions | undefined;
   readonly #tokens: NumberLists;
   readonly #open: number[] = [];
-  #connected = new EdgeLists();
+  #connected: EdgeLists;
   #watched = new NumberLists();
   #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
@@ -35,6 +35,7 @@ export class TokenFlow {
   constructor(program: LinkedProgram, reactions: Reactions) {
     this.program = program;
     this.#tokens = new NumberLists(program.nodeCount);
+    this.#connected = new EdgeLists(program.nodeCount);
     this.#reactions = reactions;
   }
 
