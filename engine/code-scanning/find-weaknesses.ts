@@ -1,6 +1,6 @@
 import { findInProgram } from './flow-findings.ts';
 import { LinkedProgram } from './graph/link.ts';
-import type { SourceFile } from './graph/link.ts';
+import type { SourceFile } from './graph/linked-file.ts';
 import { ModuleResolver } from './javascript/resolve-module.ts';
 import type { ReadConfiguration } from './javascript/resolve-module.ts';
 import { Models } from './models/compile-models.ts';

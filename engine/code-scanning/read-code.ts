@@ -7,7 +7,7 @@ import { credentialsIn } from './credentials-in.ts';
 import type { RawFinding } from './raw-finding.ts';
 import { codeParts } from './code-parts.ts';
 import type { FragmentCache } from './fragment-cache.ts';
-import type { SourceFile } from './graph/link.ts';
+import type { SourceFile } from './graph/linked-file.ts';
 import { unpackFragment } from './graph/unpack-fragment.ts';
 import { isProgram, languageOf } from './languages.ts';
 import type { PackedOutcome } from './read-fragment.ts';

@@ -1,7 +1,7 @@
 import { confidenceOf } from '../confidence.ts';
 import { findWeaknesses } from '../find-weaknesses.ts';
 import type { RawFinding } from '../raw-finding.ts';
-import type { SourceFile } from '../graph/link.ts';
+import type { SourceFile } from '../graph/linked-file.ts';
 import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';
 import { isTemplate } from '../templates/raw-outputs.ts';

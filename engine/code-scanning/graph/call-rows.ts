@@ -1,6 +1,21 @@
-import type { CallInfo } from './fragment.ts';
-
 export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
+
+export interface CallInfo {
+  readonly kind: (typeof CALL_KINDS)[number];
+  readonly callee: number;
+  /** Text of the callee such as `this.db.query`, at most some words. */
+  readonly text: string;
+  readonly receiver: number;
+  readonly args: readonly number[];
+  /** Place of the first spread argument, or -1. */
+  readonly spread: number;
+  readonly result: number;
+  /** New versions of variables handed in, by place; -1 is the receiver. */
+  readonly posts: readonly [place: number, node: number][];
+  readonly fn: number;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** Columns of a call. `args` and `posts` say where its own end, which is where those of the next one begin. */
 export const CALL = {

@@ -1,4 +1,5 @@
-import type { CallInfo, ClassInfo, Constant, FragmentDraft, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
+import type { CallInfo } from './call-rows.ts';
+import type { ClassInfo, Constant, FragmentDraft, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
 import { EDGE, FRAGMENT_VERSION } from './fragment.ts';
 
 export class FragmentTooLarge extends Error {}

@@ -1,5 +1,5 @@
 import { callRows } from './call-rows.ts';
-import type { CallRows } from './call-rows.ts';
+import type { CallInfo, CallRows } from './call-rows.ts';
 
 /** Raised when the same file would give another fragment, or other bytes of it. */
 export const FRAGMENT_VERSION = 24;
@@ -97,23 +97,6 @@ export interface ClassInfo {
   /** Node that stands for `this` of property initializers. */
   readonly thisNode: number;
   readonly decorators: string[];
-}
-
-export interface CallInfo {
-  readonly kind: 'call' | 'new' | 'tag' | 'jsx' | 'operator';
-  readonly callee: number;
-  /** Text of the callee such as `this.db.query`, at most some words. */
-  readonly text: string;
-  readonly receiver: number;
-  readonly args: readonly number[];
-  /** Place of the first spread argument, or -1. */
-  readonly spread: number;
-  readonly result: number;
-  /** New versions of variables handed in, by place; -1 is the receiver. */
-  readonly posts: readonly [place: number, node: number][];
-  readonly fn: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 export interface ImportInfo {

@@ -5,22 +5,7 @@ import { EDGE } from './fragment.ts';
 import { CALL_WIDTH } from './call-rows.ts';
 import { CallOfFile } from './linked-call.ts';
 import type { LinkedCall } from './linked-call.ts';
-
-export interface SourceFile {
-  readonly path: string;
-  readonly fragment: Fragment;
-}
-
-/** A file's place in the tables of the whole program. */
-export interface LinkedFile extends SourceFile {
-  readonly nodeBase: number;
-  readonly functionBase: number;
-  readonly classBase: number;
-  readonly callBase: number;
-  readonly guardBase: number;
-  /** The program's number of each string of the fragment. */
-  readonly names: Int32Array;
-}
+import type { LinkedFile, SourceFile } from './linked-file.ts';
 
 export interface LinkedFunction {
   readonly file: LinkedFile;

@@ -1,6 +1,6 @@
-import type { CallInfo } from './fragment.ts';
 import { CALL, CALL_KINDS, CALL_WIDTH } from './call-rows.ts';
-import type { LinkedFile } from './link.ts';
+import type { CallInfo } from './call-rows.ts';
+import type { LinkedFile } from './linked-file.ts';
 
 /** What a call says by itself; nodes are those of its file. */
 type CallWords = Pick<CallInfo, 'kind' | 'text' | 'spread' | 'posts' | 'start' | 'end'>;

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser';
-import type { CallInfo } from '../graph/fragment.ts';
+import type { CallInfo } from '../graph/call-rows.ts';
 import { THROWN } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';

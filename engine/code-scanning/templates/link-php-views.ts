@@ -1,5 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
-import type { LinkedFile, LinkedProgram } from '../graph/link.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedFile } from '../graph/linked-file.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { TokenFlow } from '../tokens/token-flow.ts';
 import { isNamed } from './link-templates.ts';

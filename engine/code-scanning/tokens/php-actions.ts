@@ -1,4 +1,5 @@
-import type { LinkedFile, LinkedProgram } from '../graph/link.ts';
+import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedFile } from '../graph/linked-file.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { PhpNames } from './php-names.ts';
