@@ -60,7 +60,7 @@ export function findInProgram(
     if (!call && !returned) continue;
     // A page's text chooses elements and no hosts.
     if (tier === 'library' && use.sink === 'ssrf') continue;
-    if (tier === 'library' && (mask & JOINED) === 0 && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
+    if (tier === 'library' && (mask & JOINED) === 0 && !use.isPart && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     keep({
       rule,
       language,

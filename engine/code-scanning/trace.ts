@@ -28,7 +28,8 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
-    const span = spanOf(taint.program, taint.facts.nodeOf(at));
+    // Other uses of the value are no steps of its way.
+    const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;

@@ -25,6 +25,9 @@ export const PLACE_SHIFT = 4;
 /** Pseudo field of what a function gives: what it throws instead, and with what a promise is rejected. */
 export const THROWN = '<thrown>';
 
+/** Place, in the posts of a call that answers, of the node that says what the answer is. */
+export const ANSWER_TYPE = -3;
+
 export type Constant = string | number | boolean | null;
 
 /** A condition that refines a value; what it clears is decided by models after linking. */

@@ -1,6 +1,7 @@
 import type { Node } from 'oxc-parser';
 import type { CallInfo } from '../graph/call-rows.ts';
-import { THROWN } from '../graph/fragment.ts';
+import { ANSWER_TYPE, THROWN } from '../graph/fragment.ts';
+import { noteAnswerType, typeOfAnswer } from './answer-types.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { noteNameCallback } from './origins.ts';
@@ -83,6 +84,9 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   if (callee.type === 'Super')
     posts.push([-1, newVersionAfter(lowering, { type: 'ThisExpression', start: callee.start, end: callee.end }, receiver)]);
   const text = textOf(callee);
+  const type = typeOfAnswer(lowering, callee);
+  if (type !== undefined) posts.push([ANSWER_TYPE, type]);
+  noteAnswerType(lowering, callee, node.arguments, args);
   builder.call({
     kind: node.type === 'NewExpression' || callee.type === 'Super' ? 'new' : 'call',
     callee: calleeNode,

@@ -82,6 +82,8 @@ const Clears = z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['o
 /** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
 export const CallModel = z.object({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
+  /** The sinks take parts of a text that the call puts together. */
+  joins: z.boolean().optional(),
   returns: z.string().optional(),
   source: SourceKind.optional(),
   tier: Tier.optional(),
@@ -96,7 +98,7 @@ export const CallModel = z.object({
    */
   clears: Clears.optional(),
   /** What decoding makes dangerous again, of a value that is not harmless altogether. */
-  restores: z.array(SinkClass).optional(),
+  restores: z.array(z.union([SinkClass, z.literal('object')])).optional(),
   /** The pattern at 0 and the text at 1 say what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),

@@ -14,7 +14,7 @@ export function joined(mask: number, label: number): number {
 
 /** What decoding may make dangerous again of a value of its tiers. */
 export function restorable(mask: number): number {
-  return (mask & REMOTE) !== 0 ? ALL_CLASSES : (mask & BROWSER) !== 0 ? CLASSES_OF_TIER.browser : CLASSES_OF_TIER.library;
+  return OBJECT | ((mask & REMOTE) !== 0 ? ALL_CLASSES : (mask & BROWSER) !== 0 ? CLASSES_OF_TIER.browser : CLASSES_OF_TIER.library);
 }
 
 /** What a value is no longer dangerous for once it is part of a text, by what is on its left. */

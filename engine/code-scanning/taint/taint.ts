@@ -24,6 +24,7 @@ import { eachEntry, returnOf } from './call-ways.ts';
 import { ContextTable } from './context-table.ts';
 import type { Caller } from './context-table.ts';
 import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
+import { EscapingFunctions } from './escaping-functions.ts';
 import type { FactTable } from './fact-table.ts';
 import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
@@ -84,7 +85,10 @@ export class Taint {
   readonly #keys = new Map<number, number[]>();
   /** Contexts that give back what did not enter them. */
   readonly #restoring = new Set<number>();
+  /** Contexts of functions that a package shows, as its callers call them. */
+  readonly #shown = new Map<number, number>();
   readonly #limits: Limits;
+  readonly #escaping: EscapingFunctions;
   readonly #isPhp: boolean;
   readonly #fieldKinds: FieldKinds;
   #isFull = false;
@@ -95,6 +99,7 @@ export class Taint {
     this.paths = new Paths(program.names);
     this.#fieldKinds = new FieldKinds(program.names);
     this.#resolution = resolution;
+    this.#escaping = new EscapingFunctions(program);
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#limits = { ...DEFAULT_LIMITS, facts: Math.min(DEFAULT_LIMITS.facts, 50_000 + program.nodeCount) };
     this.#guards = new GuardMasks(program, resolution);
@@ -125,12 +130,36 @@ export class Taint {
     for (const [path, all] of startOf(source.kind, this.paths)) {
       const mask = isNoName ? all & ~(BIT.upload | (source.tier === 'stored' ? FROM_ROOT : 0)) : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
-      this.#add(0, source.node, path, wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED), -1, -1, source);
+      this.#add(
+        this.#contextOf(source),
+        source.node,
+        path,
+        wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED),
+        -1,
+        -1,
+        source,
+      );
     }
+  }
+
+  /** What callers of a package hand in goes back to them, and not to the package's own calls of the function. */
+  #contextOf({ node, tier }: Source): number {
+    const fn = this.program.nodeFn[node]!;
+    if (tier !== 'library' || fn < 0 || !this.program.functions[fn]!.params.includes(node)) return 0;
+    const known = this.#shown.get(fn);
+    if (known !== undefined) return known;
+    const context = this.#contexts.add(fn);
+    this.#shown.set(fn, context);
+    return context;
   }
 
   sourceOf(fact: number): Source | undefined {
     return this.#begun.get(fact);
+  }
+
+  /** Whether a fact is about a value as it is after a call that it was handed to, and which did not make it. */
+  isAgain(fact: number): boolean {
+    return this.facts.through(fact) === -1 && this.#index.posts.first(this.facts.nodeOf(fact)) !== 0;
   }
 
   /** The facts with which callers made the fact of a parameter. */
@@ -380,7 +409,7 @@ export class Taint {
 
   /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
   #giveBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
-    const mask = target.isGuess ? all & ~STRONG : all;
+    const mask = (target.isGuess ? all & ~STRONG : all) & (slot === RETURN ? ~this.#escaping.clears(target.fn) : -1);
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
     const outlives = slot === RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
     const to = outlives ? returnOf(this.program, call, target, slot) : -1;

@@ -115,7 +115,7 @@ export class ModelApplier {
       for (const node of nodes)
         for (const each of [sink].flat() as SinkClass[])
           for (const placed of this.#placed(call, position, node, each))
-            addSink(node, { path, sink: placed, call, isLoose, ...(needs && { needs }) });
+            addSink(node, { path, sink: placed, call, isLoose, ...(needs && { needs }), ...(model.joins && { isPart: true }) });
     }
     if (model.returns !== undefined) addApi(result, model.returns);
     if (model.source)
@@ -130,7 +130,11 @@ export class ModelApplier {
         MASKED_DERIVE,
         clearOf(model.restores),
       );
-    for (const [from, to] of model.flows ?? []) this.#connect(call, from, to, clear);
+    for (const [from, to] of model.flows ?? []) {
+      this.#connect(call, from, to, clear);
+      // What is restored is text; parts of a value come as they are.
+      if (model.restores && !model.passes) this.#connect(call, from, to, clear, MASKED_FLOW, clearOf(model.restores));
+    }
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
     if (model.captures) this.#captures(call, model.captures);
     if (model.channel) this.#connectChannel(call, model.channel);

@@ -53,6 +53,7 @@ export class CallTargets {
         return;
       case 'class':
         if (at.info.kind === 'new') this.#construct(call, token.classIndex, at.info.text === 'super' ? at.receiver : at.result);
+        else if (at.info.kind === 'jsx') this.#render(call, token.classIndex);
         return;
       case 'foreign':
         if (at.info.kind === 'new') this.#flow.add(at.result, token);
@@ -131,6 +132,15 @@ export class CallTargets {
     const constructor = this.#classes.constructorOf(classIndex);
     if (constructor !== undefined) this.#enter(call, { fn: constructor, shift: 0, isArray: false, receiver: instance });
     else for (const { member, name } of this.#classes.modeledParentsOf(classIndex)) this.#applyMember(call, member, name, false);
+  }
+
+  /** An element of a class has the properties that it is given. */
+  #render(call: number, classIndex: number): void {
+    const [props] = this.#program.calls[call]!.args;
+    const instance = this.#program.newNode(this.#program.calls[call]!.fn);
+    if (props === undefined) return;
+    this.#construct(call, classIndex, instance);
+    this.#flow.flow(props, instance, EDGE.store, this.#program.name('props'));
   }
 
   /** `bind` gives a function its receiver and its first arguments, before it is called. */

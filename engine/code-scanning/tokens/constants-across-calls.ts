@@ -13,6 +13,7 @@ export type ConstantAnswers = Pick<
 >;
 
 const MAX_PLACES = 40;
+const BYTES_OF = /(?:^|\.)(?:Buffer\.from|TextEncoder\(\)\.encode|createSecretKey)$/;
 
 /**
  * Constants that a value has in the whole program: an argument that all callers hand in alike, a property or an export that is written once,
@@ -56,6 +57,8 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
   }
 
   fieldOf(node: number, field: string): number | undefined {
+    const own = this.#own.fieldOf(node, field);
+    if (own !== undefined) return own;
     const values = this.#objectsOf(node).flatMap((object) => this.#own.fieldOf(object, field) ?? []);
     return values.length === 1 ? values[0] : undefined;
   }
@@ -139,6 +142,9 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
         if (result >= 0 && info.kind !== 'new') add(result, returnNode);
       }
     }
+    // The bytes of a text.
+    for (const { info, args, result } of this.#program.calls)
+      if (result >= 0 && args[0] !== undefined && BYTES_OF.test(info.text)) add(result, args[0]);
     return origins;
   }
 }

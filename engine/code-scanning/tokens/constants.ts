@@ -102,10 +102,11 @@ export class Constants {
 
   /** Value stored into a field of the object literal that a node is. */
   fieldOf(node: number, field: string): number | undefined {
-    const object = this.objectOf(node);
-    if (object === undefined) return undefined;
     const id = this.#program.name(field);
-    return this.storesInto(object).find(([name]) => name === id)?.[1];
+    // What was stored last, into whichever version of the object.
+    return this.objectOf(node) === undefined
+      ? undefined
+      : this.#follow(node, (at) => this.storesInto(at).findLast(([name]) => name === id)?.[1]);
   }
 
   /** Keys or values of an array that is written down, as far as they are texts. */

@@ -164,6 +164,21 @@ export class Members {
     this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });
   }
 
+  /** A field that only elements of pages have is stored into what nobody knows. */
+  assignUnknown(): void {
+    for (const { fragment, nodeBase, names } of this.#program.files) {
+      const { edges } = fragment;
+      for (let at = 0; at < edges.length; at += 4) {
+        if (edges[at + 2] !== EDGE.store) continue;
+        const field = this.#program.names[names[edges[at + 3]!]!]!;
+        const node = nodeBase + edges[at + 1]!;
+        if (this.#models.member('any', field)?.member.assign === undefined || this.#flow.hasKind(node, ['api', 'object', 'member']))
+          continue;
+        this.#assign('any', field, nodeBase + edges[at]!, node);
+      }
+    }
+  }
+
   #handParam(fn: number, place: number, type: string): void {
     const param = this.#program.functions[fn]!.params[place];
     if (param !== undefined) this.#flow.add(param, { kind: 'api', type });

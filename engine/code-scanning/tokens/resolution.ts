@@ -42,6 +42,8 @@ export interface SinkUse {
   readonly isLoose: boolean;
   /** What a function returns reaches it, so that it is shown there. */
   readonly isReturned?: boolean;
+  /** What arrives there is a part of a longer text. */
+  readonly isPart?: boolean;
   /** It counts only where the pattern is that slow, which is judged once something gets there. */
   readonly needs?: SlowCondition;
   /** The place in a template that writes it. */

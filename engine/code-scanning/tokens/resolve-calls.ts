@@ -82,6 +82,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     if (!isMore.includes(true)) break;
     flow.drain();
   }
+  members.assignUnknown();
   restrictCheckedRequests({ program, constants, endpoints, flow });
   flow.close();
   program.close();

@@ -261,7 +261,17 @@ export const language: PackageModel = {
         },
       },
       Proxy: { new: { flows: [['0', 'return']] } },
-      URL: { type: 'URLClass', new: { returns: 'URL', flows: [['0', 'return']] } },
+      URL: {
+        type: 'URLClass',
+        new: {
+          returns: 'URL',
+          flows: [
+            ['0', 'return'],
+            // The place of a page is written as its address.
+            ['0.href', 'return'],
+          ],
+        },
+      },
       'globalThis global': { type: 'global' },
     },
     Object: {
@@ -309,6 +319,8 @@ export const language: PackageModel = {
             ['0', 'return'],
             ['0.<json>', 'return'],
           ],
+          // Text becomes an object of its sender's making.
+          restores: ['nosql', 'object'],
         },
       },
       // Text that is JSON has its quotes escaped, but not the characters of HTML.

@@ -372,6 +372,7 @@ export const browser: PackageModel = {
     },
     global: {
       angular: { type: 'angular' },
+      React: { type: 'react' },
       'window self top parent': { type: 'browser.Window' },
       document: { type: 'browser.Document' },
       location: { type: 'browser.Location' },
@@ -381,7 +382,7 @@ export const browser: PackageModel = {
       open: { call: { sinks: { '0': 'redirect' } } },
       addEventListener: { call: [{ when: [{ at: '0', is: 'message' }], callbacks: { '1': ['browser.Message'] } }, {}] },
     },
-    any: { getAttribute: { call: fromPage } },
+    any: { getAttribute: { call: fromPage }, 'innerHTML outerHTML': { assign: 'xss' } },
     'browser.Window': {
       location: { type: 'browser.Location', assign: 'redirect' },
       document: { type: 'browser.Document' },
@@ -481,6 +482,35 @@ export const browser: PackageModel = {
         },
       },
     },
+    react: {
+      'createElement cloneElement': {
+        call: {
+          sinks: {
+            '1.dangerouslySetInnerHTML.__html': 'xss',
+            '1.href': 'href',
+            '1.src': 'href',
+            '1.srcDoc': 'xss',
+            '1.formAction': 'href',
+          },
+          flows: [['1', 'cb0.0']],
+        },
+      },
+      'Component PureComponent': {
+        new: { returns: 'react.Component', flows: [['0', 'receiver.props']] },
+      },
+    },
+    'react.Component': {
+      setState: {
+        call: {
+          flows: [
+            ['0', 'receiver.state'],
+            ['cb0.return', 'receiver.state'],
+            ['receiver.state', 'cb0.0'],
+            ['receiver.props', 'cb0.1'],
+          ],
+        },
+      },
+    },
     'react-router-dom': {
       useSearchParams: { call: { source: 'object', tier: 'browser' } },
       useParams: { call: { source: 'texts', tier: 'browser' } },
@@ -489,7 +519,7 @@ export const browser: PackageModel = {
     'next/router': { useRouter: { call: { returns: 'next.Router' } } },
     'next.Router': { query: { source: 'texts', tier: 'browser' }, 'push replace': { call: { sinks: { '0': 'redirect' } } } },
   },
-  aliases: { 'react-router': 'react-router-dom' },
+  aliases: { 'react-router': 'react-router-dom', preact: 'react' },
   declared: { 'global.HTMLElement': 'browser.Element', 'global.Element': 'browser.Element', 'global.HTMLDivElement': 'browser.Element' },
   loose: [
     { receiver: '^\\$sce$', type: 'angular.Contextual' },

@@ -65,7 +65,7 @@ export const node: PackageModel = {
       'spawn spawnSync execFile execFileSync': {
         call: [
           { sinks: { '0': 'command' } },
-          { when: [{ at: '2.shell', is: ['<absent>', false], not: true }], sinks: { '1': 'command', '1.[]': 'command' } },
+          { when: [{ at: '2.shell', is: ['<absent>', false], not: true }], sinks: { '1': 'command', '1.[]': 'command' }, joins: true },
           { when: [shell], sinks: { '0': 'command' } },
           {
             when: [{ at: '0', matches: '(?:^|/)(?:ba|z|da|k|c)?sh$|^cmd(?:\\.exe)?$|powershell' }],

@@ -11,7 +11,7 @@ const program: Member = {
   call: [
     { sinks: { '0': 'command' } },
     { when: [{ at: '1.shell', is: true }], sinks: { '0': 'command' } },
-    { when: [{ at: '2.shell', is: true }], sinks: { '1.[]': 'command' } },
+    { when: [{ at: '2.shell', is: true }], sinks: { '1.[]': 'command' }, joins: true },
   ],
 };
 
