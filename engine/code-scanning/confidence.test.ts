@@ -19,27 +19,17 @@ test.each([
   ]);
 });
 
-const PLAIN = 'run(request.query.plain);';
-const QUOTED = 'runQuoted(request.query.quoted);';
+const PLAIN = `run(trim($_GET['plain']));`;
+const QUOTED = `run(escapeshellarg($_POST['quoted']));`;
 
 test.each([
   [PLAIN, QUOTED],
   [QUOTED, PLAIN],
-])('where one caller quotes what another one does not, the way of the other one is shown (%s %s)', async (...calls) => {
-  const text = `const { exec } = require('node:child_process');
-const { quote } = require('shell-quote');
-function run(name) {
-  exec('ls ' + name);
-}
-function runQuoted(name) {
-  run(quote([name]));
-}
-require('express')().get('/', (request) => {
-  ${calls.join('\n  ')}
-});
-`;
-  const { findings } = await scanTexts({ 'app.js': text });
-  const shown = findings.map(({ steps }) => steps.map(({ start }) => text.slice(0, start).split('\n').length));
-  expect(shown).toEqual([expect.arrayContaining([10 + calls.indexOf(PLAIN), 3, 4])]);
-  expect(shown.flat()).not.toContain(7);
+])('where one caller quotes what another one does not, the way of the other one is shown: %s %s', async (...calls) => {
+  const text = `<?php\nfunction run($name) {\n  system('ls ' . $name);\n  readfile($name);\n}\n${calls.join('\n')}\n`;
+  const { findings } = await scanTexts({ 'app.php': text });
+  const commands = findings.filter(({ rule }) => rule.name === 'command-injection');
+  const shown = commands.map(({ steps }) => steps.map(({ start }) => text.slice(0, start).split('\n').length));
+  expect(shown).toEqual([expect.arrayContaining([6 + calls.indexOf(PLAIN), 2, 3])]);
+  expect(shown.flat()).not.toContain(6 + calls.indexOf(QUOTED));
 });
