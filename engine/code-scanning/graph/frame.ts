@@ -45,7 +45,8 @@ export class Frame {
   }
 
   write(key: string, node: number): void {
-    const root = key.split('.', 1)[0]!;
+    const dot = key.indexOf('.');
+    const root = dot < 0 ? key : key.slice(0, dot);
     const below = this.#paths.get(root);
     if (below) for (const path of below) if (path.startsWith(`${key}.`)) this.env.set(path, FORGOTTEN);
     this.rename(key, node);

@@ -6,7 +6,7 @@ import { refineByKept } from './kept-conditions.ts';
 import { isOwnAnyway, originOf, originOfName } from './origins.ts';
 import { newNode } from './lowering.ts';
 import { listsPrototypeKeys, refusesPrototype } from './prototype-keys.ts';
-import { pathKey, plain, readPath, textOf } from './variables.ts';
+import { pathKey, plain, textOf } from './variables.ts';
 
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
 export function refine(lowering: Lowering, condition: Expression, truth: boolean, depth = 0): void {
@@ -340,8 +340,7 @@ function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
     else if (made?.kind === 'address' && node.type === 'MemberExpression') narrowOrigin(lowering, node, guard);
     return;
   }
-  const current =
-    node.type === 'Identifier' || readPath(lowering, key) !== undefined ? lowering.expression(node) : lowering.expression(node);
+  const current = lowering.expression(node);
   const refined = newNode(lowering, node);
   lowering.builder.refined(current, guard, refined);
   lowering.frame.rename(key, refined);

@@ -12,7 +12,7 @@ import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
-import { fieldName, pathKey, plain, readMember, readName, readPath } from './variables.ts';
+import { fieldName, loadMember, pathKey, plain, readKnown, readName } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: Lowering, input: Node): number {
@@ -266,18 +266,17 @@ export function lowerNamed(lowering: Lowering, value: Node, target: Node): numbe
 }
 
 function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpression' }>): number {
-  const key = pathKey(lowering, node);
-  const known = key === undefined ? undefined : readPath(lowering, key);
+  const known = readKnown(lowering, node);
   if (known !== undefined) return known;
   const object = lowering.expression(node.object);
   if (node.computed && fieldName(lowering, node) === '*') {
     const property = lowering.expression(node.property);
-    const result = readMember(lowering, node, object);
+    const result = loadMember(lowering, node, object);
     if (!isOwnAnyway(lowering, node.object, node.property) && !isBare(lowering, node.object))
       lowering.builder.fragment.keyLoads.push(object, property, result);
     return result;
   }
-  return readMember(lowering, node, object);
+  return loadMember(lowering, node, object);
 }
 
 function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpression' }>): number {

@@ -121,8 +121,19 @@ function rootKey(lowering: Lowering, node: Node): string | undefined {
   return lookup(lowering.scope, node.name)?.key ?? `global:${node.name}`;
 }
 
+/** What is known of the path that a member expression is. */
+export function readKnown(lowering: Lowering, node: Node): number | undefined {
+  let at = plain(node);
+  while (at.type === 'MemberExpression') at = plain(at.object);
+  const root = rootKey(lowering, at);
+  const written = root === undefined ? undefined : lowering.paths.get(root);
+  if (!written) return undefined;
+  const key = pathKey(lowering, node);
+  return key === undefined || !written.has(key) ? undefined : readPath(lowering, key);
+}
+
 /** Looks a path up in this function, or in what a closure saw of its surroundings. */
-export function readPath(lowering: Lowering, key: string): number | undefined {
+function readPath(lowering: Lowering, key: string): number | undefined {
   const own = lowering.frame.read(key);
   if (own !== undefined || !key.includes('.')) return own;
   const root = key.slice(0, key.indexOf('.'));
@@ -205,10 +216,11 @@ export function textOf(node: Node, depth = 0): string {
 
 /** Reads `object.field`, from what is known of the path or as a load. */
 export function readMember(lowering: Lowering, node: Expression, object: number): number {
+  return readKnown(lowering, node) ?? loadMember(lowering, node, object);
+}
+
+export function loadMember(lowering: Lowering, node: Expression, object: number): number {
   const field = fieldName(lowering, node)!;
-  const key = pathKey(lowering, node);
-  const known = key === undefined ? undefined : readPath(lowering, key);
-  if (known !== undefined) return known;
   const result = newNode(lowering, node);
   for (const each of field === '*' ? eitherName(node) : [field]) lowering.builder.load(object, each, result);
   return result;
