@@ -17,6 +17,8 @@ export class EscapingFunctions {
   constructor(program: LinkedProgram) {
     this.#program = program;
     for (const { fragment, nodeBase } of program.files) {
+      // PHP has functions that escape; one that does it by hand is judged by what it replaces.
+      if (fragment.language === 'php') continue;
       for (const [node, value] of fragment.constants) {
         if (typeof value !== 'string' || !/^(?:&#?\w+;|\\\w\w)$/.test(value)) continue;
         const fn = program.nodeFn[nodeBase + node]!;
