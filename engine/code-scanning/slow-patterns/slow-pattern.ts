@@ -37,10 +37,11 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   if (!node || !automaton) return undefined;
   const endings = endingsOf(automaton.sets);
   const counter = new StepCounter(node);
+  const isCounted = /\{\d/.test(pattern);
   const pumps = findPumps(automaton);
   for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
     for (const { before, after } of surroundings(pump, endings)) {
-      const kind = growthOf(counter, { ...pump, before }, after);
+      const kind = growthOf(counter, { ...pump, before }, after, isCounted);
       if (kind !== undefined)
         return { ...pump, before, kind: kind === 'steep' ? 'polynomial' : kind, after, isSteep: kind !== 'polynomial' };
     }
@@ -66,8 +67,15 @@ const SQUARE = 3.2;
 /** The same for the third power. */
 const CUBE = 6;
 const MOST_TIMES = 24;
+/** What short texts show already, unless a part of the pattern matches only so many of them. */
+const CLEARLY_LINEAR = 2.1;
+const CLEARLY_SQUARE = 3.4;
+const CLEARLY_NO_CUBE = 4.2;
+/** So many times and so little growth are no exponential's, which always grows by the same factor. */
+const SETTLED = 10;
+const FLAT = 1.3;
 
-function growthOf(counter: StepCounter, { before, repeated }: Pump, after: string): Pump['kind'] | 'steep' | undefined {
+function growthOf(counter: StepCounter, { before, repeated }: Pump, after: string, isCounted: boolean): Pump['kind'] | 'steep' | undefined {
   const stepsFor = (times: number, limit = LIMIT) => counter.count(before + repeated.repeat(times) + after, limit);
   let last = stepsFor(2);
   let growth = 1;
@@ -77,9 +85,16 @@ function growthOf(counter: StepCounter, { before, repeated }: Pump, after: strin
     if (more.matched) break;
     growth = more.steps / last.steps;
     last = more;
+    if (times >= SETTLED && growth < FLAT) break;
   }
   // One more time multiplies the steps; of a polynomial of a small degree it adds a part that becomes smaller.
   if (!last.matched && last.steps >= ENOUGH && growth >= 1.45) return 'exponential';
+  if (!isCounted) {
+    const times = Math.max(8, Math.min(24, Math.floor(60 / repeated.length)));
+    const ratio = stepsFor(times * 2).steps / stepsFor(times).steps;
+    if (ratio <= CLEARLY_LINEAR) return undefined;
+    if (ratio >= CLEARLY_SQUARE && ratio <= CLEARLY_NO_CUBE) return 'polynomial';
+  }
   for (let times = Math.max(20, Math.min(60, Math.floor(240 / repeated.length))); times >= 5; times = Math.floor(times / 2)) {
     // Beyond this the text of twice the length cannot take as many more steps before its own limit.
     const one = stepsFor(times, Math.floor(LIMIT / SQUARE) + 1);
