@@ -76,7 +76,7 @@ function readUtf8(absolute: string, path: string, maxBytes: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new FileNotText(`${path} is not UTF-8 text; save it as UTF-8.`, firstBadLine(bytes));
+    throw new FileNotText(`${path} is not UTF-8 text; save it as UTF-8.`, firstBadLine(bytes), bytes.toString('latin1'));
   }
 }
 

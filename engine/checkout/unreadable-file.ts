@@ -3,13 +3,15 @@ export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** A file is not UTF-8 text; `line` (from 1) says where it stops being one, when known. */
+/** A file is not UTF-8 text; `line` (from 1) says where it stops being one, when known. What has no null byte may be text of one byte a character. */
 export class FileNotText extends Error {
   override readonly name: string = 'FileNotText';
   readonly line: number | undefined;
-  constructor(message: string, line?: number) {
+  readonly asLatin1: string | undefined;
+  constructor(message: string, line?: number, asLatin1?: string) {
     super(message);
     this.line = line;
+    this.asLatin1 = asLatin1;
   }
 }
 

@@ -24,10 +24,16 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
-  if (tier === 'library') return isWeak || steps.length > 2 * LONG ? 'low' : 'medium';
-  if (isWeak) return steps.length > LONG ? 'low' : 'medium';
-  if (steps.length > 2 * LONG) return 'low';
-  return steps.length > LONG ? 'medium' : 'high';
+  const length = placesOf(steps);
+  if (tier === 'library') return isWeak || length > 2 * LONG ? 'low' : 'medium';
+  if (isWeak) return length > LONG ? 'low' : 'medium';
+  if (length > 2 * LONG) return 'low';
+  return length > LONG ? 'medium' : 'high';
+}
+
+/** How many places a way has; a loop, or a function that calls itself, passes the same ones again. */
+function placesOf(steps: RawFinding['steps']): number {
+  return new Set(steps.map(({ path, start, end }) => `${path}:${start}:${end}`)).size;
 }
 
 /** What a value is given to, before it in its statement: a variable, a field, a function that is handed it, but no list of several. */

@@ -16,6 +16,8 @@ import { traceOf } from './trace.ts';
 
 /** Places on the way from a caller's text to a pattern up to which the text is what the caller handed over, and maybe long. */
 const NEAR = 4;
+/** The same, where the text is handed on whole. */
+const NEAR_WHOLE = 12;
 
 /** Stands for the call that takes what is returned, and is left out of the steps. */
 const NOWHERE: Span = { path: '', start: 0, end: 0 };
@@ -69,7 +71,11 @@ export function findInProgram(
       isWeak:
         (mask & STRONG) === 0 ||
         use.isLoose ||
-        (tier === 'library' && use.sink === 'slowOnLong' && traced.steps.length > NEAR && !isSteep(use)),
+        (tier === 'library' &&
+          use.sink === 'slowOnLong' &&
+          traced.steps.length > NEAR &&
+          !isSteep(use) &&
+          !(traced.isWhole && traced.steps.length <= NEAR_WHOLE)),
       at: returned ?? spanOfCall(call!),
       within: nameOf(program, fn),
       ...traced,

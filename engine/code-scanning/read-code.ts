@@ -3,6 +3,7 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CodeLabel } from '#contract/results/code.ts';
 import type { FileCoverage } from '#contract/results/coverage.ts';
 import type { Checkout } from '../checkout.ts';
+import { codeText } from './code-text.ts';
 import { credentialsIn } from './credentials-in.ts';
 import type { RawFinding } from './raw-finding.ts';
 import { codeParts } from './code-parts.ts';
@@ -129,7 +130,7 @@ export class CodeReader {
 
   async #textOf(path: string): Promise<string | undefined> {
     try {
-      return (await this.#checkout.readText(path)).replace(/^\uFEFF/, '');
+      return await codeText(this.#checkout, path);
     } catch (error) {
       this.#leave(path, (error as Error).message, this.#ways.labels(path));
       return undefined;

@@ -5,6 +5,7 @@ import type { CodeFinding, CodeLabel, CodeLanguage, CodeResult, CodeRule } from 
 import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
+import { codeText } from './code-text.ts';
 import { confidenceOf } from './confidence.ts';
 import { credentialsIn } from './credentials-in.ts';
 import { findWeaknesses } from './find-weaknesses.ts';
@@ -135,7 +136,7 @@ async function toFindings(
     let places = texts.get(path);
     if (!places) {
       // What is stored and shown must not spread a credential further.
-      places = new TextPlaces(maskSecrets((await checkout.readText(path)).replace(/^\uFEFF/, ''), isSettings(path)));
+      places = new TextPlaces(maskSecrets(await codeText(checkout, path), isSettings(path)));
       texts.set(path, places);
     }
     return places;

@@ -1,4 +1,6 @@
+import { EDGE } from './graph/fragment.ts';
 import { KeyTable } from './graph/key-table.ts';
+import type { LinkedProgram } from './graph/link.ts';
 import type { Span } from './raw-finding.ts';
 import { isSame, spanOf } from './spans.ts';
 import type { Taint } from './taint/taint.ts';
@@ -9,6 +11,8 @@ const MAX_STEPS = 60;
 interface Trace {
   readonly source: string;
   readonly steps: Span[];
+  /** The value is what its source gave, and no part of it. */
+  readonly isWhole: boolean;
 }
 
 /** The way from the source to a fact that is dangerous for the classes, as places in the code; undefined when it has no beginning. */
@@ -24,10 +28,14 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   const facts = new Set<number>();
   let at = fact;
   let source: Source | undefined;
+  let isWhole = true;
+  let after = -1;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
+    if (after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after))) isWhole = false;
+    after = at;
     // Other uses of the value are no steps of its way.
     const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
@@ -45,8 +53,21 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   const steps = spans.reverse();
   return {
     source: source.text,
+    isWhole,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
+}
+
+/** Whether one value is only a field or an element of another one. */
+function isPart(program: LinkedProgram, from: number, to: number): boolean {
+  let isLoaded = false;
+  let isOther = false;
+  program.eachEdge(from, (node, kind) => {
+    if (node !== to) return;
+    if (kind === EDGE.load) isLoaded = true;
+    else isOther = true;
+  });
+  return isLoaded && !isOther;
 }
 
 /** Facts that went into the calls that the way is in. Each such list has a number, as a helper may be called twice by the same ones. */

@@ -100,11 +100,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     start: node.start,
     end: node.end,
   });
-  const pattern = text === 'RegExp' && args[0] !== undefined ? builder.constantOf(args[0]) : undefined;
-  if (typeof pattern === 'string') {
-    const flags = args[1] === undefined ? undefined : builder.constantOf(args[1]);
-    builder.fragment.patterns.push([result, pattern, typeof flags === 'string' ? flags : '']);
-  }
+  if (text === 'RegExp' && args[0] !== undefined) lowering.patternTexts.made(result, args[0], args[1]);
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   defineProperty(lowering, node);
   assignByKey(lowering, node, args);

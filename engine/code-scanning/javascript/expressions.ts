@@ -142,6 +142,7 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;
   }
+  lowering.patternTexts.joined(result, values);
   if (!isUnknown)
     builder.constant(result, sumOf(values.map((value) => (typeof value === 'string' ? value : builder.constantOf(value)))) ?? before);
   return result;
@@ -153,7 +154,7 @@ function sumOf(values: readonly unknown[]): number | undefined {
 }
 
 function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpression' }>): number {
-  if (node.operator === '+') return concatenate(lowering, node, operandsOf(node));
+  if (node.operator === '+') return concatenate(lowering, node, operandsOf(node).flatMap(asText));
   const left = node.left.type === 'PrivateIdentifier' ? -1 : lowering.expression(node.left);
   const right = lowering.expression(node.right);
   if (left >= 0 && /^[!=]==?$/.test(node.operator))
@@ -168,6 +169,14 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
     if (folded !== undefined) lowering.builder.constant(result, folded);
   }
   return result;
+}
+
+/** A list that is added to a text is its elements with commas between. */
+function asText(operand: Expression): (string | Expression)[] {
+  const list = plain(operand);
+  if (list.type !== 'ArrayExpression') return [operand];
+  const elements = list.elements.filter((element) => element !== null && element.type !== 'SpreadElement');
+  return elements.length < list.elements.length ? [operand] : elements.flatMap((element, place) => (place === 0 ? [element] : [',', element]));
 }
 
 // A chain of additions is one concatenation, however long; a loop, since thousands of operands are met.

@@ -10,6 +10,7 @@ import { lowerExpression } from './expressions.ts';
 import { classValue, functionValue } from './functions.ts';
 import { lowerJsx } from './jsx.ts';
 import type { Lowering } from './lowering.ts';
+import { PatternTexts } from './pattern-texts.ts';
 import { bind } from './patterns.ts';
 import { declare, declareBlock, declareVars, openScope } from './scope.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
@@ -38,6 +39,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
     namesOf: new Map(),
     madeOf: new Map(),
     conditions: new Map(),
+    patternTexts: new PatternTexts(),
     around: undefined,
     loop: undefined,
     closureEnv: undefined,
@@ -60,6 +62,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
   lowering.block(body);
   if (!isModule) exportCommonJs(lowering, exportsNode);
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
+  lowering.patternTexts.finish(builder);
   return finishFragment(builder.fragment);
 }
 

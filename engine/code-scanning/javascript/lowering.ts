@@ -2,6 +2,7 @@ import type { Class, Expression, Node, Statement } from 'oxc-parser';
 import type { Environment } from '../graph/environment.ts';
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Frame } from '../graph/frame.ts';
+import type { PatternTexts } from './pattern-texts.ts';
 import type { Scope } from './scope.ts';
 
 /**
@@ -49,6 +50,7 @@ export interface Lowering {
   readonly madeOf: Map<string, Origin>;
   /** Conditions whose answers variables have, and where they were asked. */
   readonly conditions: Map<string, Kept>;
+  readonly patternTexts: PatternTexts;
   /** The function and, in it, the loop whose body is being lowered. */
   around: Node | undefined;
   loop: Node | undefined;

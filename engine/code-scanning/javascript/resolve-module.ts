@@ -88,7 +88,7 @@ export class ModuleResolver {
   entriesOf(): { readonly folder: string; readonly entry: string }[] {
     return this.#manifests.flatMap(({ folder, name, entries }) => {
       if (name === undefined) return [];
-      const found = (entries.length > 0 ? entries : ['index.js']).flatMap((entry) => this.#file(join(folder, entry)) ?? []);
+      const found = entries.flatMap((entry) => this.#file(join(folder, entry)) ?? []);
       return [...new Set(found)].map((entry) => ({ folder, entry }));
     });
   }
@@ -179,13 +179,9 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 function toManifest(folder: string, value: Record<string, unknown>): Manifest {
-  const entries = [
-    ...textsIn(value['exports']),
-    ...textsIn(value['source']),
-    ...textsIn(value['module']),
-    ...textsIn(value['main']),
-    ...textsIn(value['bin']),
-  ];
+  const shown = ['exports', 'source', 'module', 'main'].flatMap((field) => textsIn(value[field]));
+  // A package that names no module shows `index.js`, also where it has a program.
+  const entries = [...(shown.length > 0 ? shown : ['index.js']), ...textsIn(value['bin'])];
   const imports = typeof value['imports'] === 'object' && value['imports'] !== null ? Object.entries(value['imports']) : [];
   return {
     folder,

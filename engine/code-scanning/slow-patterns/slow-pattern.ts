@@ -11,7 +11,7 @@ export interface SlowPattern extends Pump {
 }
 
 const LIMIT = 400_000;
-const MAX_PATTERN = 1_000;
+const MAX_PATTERN = 3_000;
 
 /**
  * Whether a text can make a pattern slow, decided by the ambiguity of its automaton. What the automaton shows is tried with a matcher that counts

@@ -32,6 +32,11 @@ export class GuardMasks {
     return mask;
   }
 
+  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones. */
+  clearsBelow(guard: number): number {
+    return this.#program.guards[guard]!.guard.kind === 'copied' ? 0 : this.clears(guard);
+  }
+
   /** What a call has cleared of an argument when it comes back: `assertName(x)`. */
   clearsAfter(call: number, place: number): number {
     const targets = this.#resolution.targets.get(call);

@@ -254,7 +254,7 @@ export class Taint {
   #follow(fact: number, to: number, kind: number, label: number, context: number, path: number, mask: number): void {
     switch (kind) {
       case EDGE.flow: {
-        let rest = label === 0 ? mask : mask & ~this.#guards.clears(label - 1);
+        let rest = label === 0 ? mask : mask & ~(path === 0 ? this.#guards.clears(label - 1) : this.#guards.clearsBelow(label - 1));
         const { posts } = this.#index;
         const post = posts.first(to);
         if (post !== 0) rest &= ~this.#guards.clearsAfter(posts.one(post), posts.other(post));

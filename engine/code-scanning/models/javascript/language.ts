@@ -165,7 +165,16 @@ export const language: PackageModel = {
       },
       // Packages for uploads move a file so.
       mv: { call: { sinks: { '0': ['pathWrite', 'upload'] } } },
-      'pop shift': { call: { flows: [['receiver.[]', 'return']] } },
+      pop: { call: { flows: [['receiver.[]', 'return']] } },
+      shift: {
+        call: {
+          flows: [
+            ['receiver.[]', 'return'],
+            // What is left moves up.
+            ['receiver.[]', 'receiver.[]'],
+          ],
+        },
+      },
       entries: { call: { flows: [['receiver.*', 'return.[].1']] } },
       'then done': SETTLED,
       catch: {

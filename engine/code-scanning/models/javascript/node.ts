@@ -256,6 +256,18 @@ export const node: PackageModel = {
       NODE_TLS_REJECT_UNAUTHORIZED: { assigned: { flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0', is: ['0', 0] }] }] } },
     },
   },
-  aliases: { eventemitter3: 'events', 'graceful-fs': 'fs', 'path/posix': 'path', 'timers/promises': 'stream' },
+  aliases: {
+    eventemitter3: 'events',
+    'graceful-fs': 'fs',
+    'path/posix': 'path',
+    'timers/promises': 'stream',
+    // The same functions, which give promises.
+    'mz/child_process': 'child_process',
+    'mz/fs': 'fs',
+    'fs-promise': 'fs',
+    'child-process-promise': 'child_process',
+    'promisify-child-process': 'child_process',
+    'child-process-es6-promise': 'child_process',
+  },
   declared: { 'http.IncomingMessage': 'http.Request', 'global.IncomingMessage': 'http.Request' },
 };
