@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { CodeLabel } from '#contract/results/code.ts';
 
-const BUILT = /(?:^|\/)(?:dist|build|out|lib-cov|es5|umd)\//;
+const BUILT = /(?:^|\/)(?:dist(?:[._-][\w-]+)?|build|out|lib-cov|es5|umd)\//;
 /** Files that belong to the tools of a package and not to its code. */
 const TOOLS = /(?:^|\/)(?:\.[^/]*|(?:gulp|grunt|karma|rollup|webpack|jest|babel|rakefile|[\w.-]+\.config)[\w.-]*\.[cm]?[jt]s)$/i;
 
@@ -41,7 +41,7 @@ export function labelsOf(path: string): CodeLabel[] {
   )
     labels.push('vendored');
   if (
-    /(?:^|\/)(?:dist|build|out|\.next|coverage|generated|__generated__)\/|\.min\.[cm]?js$|[.-](?:bundle|generated|umd|iife)\.[cm]?js$/i.test(
+    /(?:^|\/)(?:dist(?:[._-][\w-]+)?|build|out|\.next|coverage|generated|__generated__)\/|\.min\.[cm]?js$|[.-](?:bundle|generated|umd|iife)\.[cm]?js$/i.test(
       path,
     )
   )

@@ -21,6 +21,7 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
     patternsOf: () => [],
     addResolver: noop,
     channel: () => -1,
+    mix: () => undefined,
   });
   const uses = new UsesOfResults(program, resolution);
   const findings: RawFinding[] = [];

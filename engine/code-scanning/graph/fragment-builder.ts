@@ -131,6 +131,13 @@ export class FragmentBuilder {
     if (origin) this.#loadedFrom.set(to, origin);
   }
 
+  /** Name of the field that a value was read from, also through names that it was kept under. */
+  fieldReadBy(node: number): string | undefined {
+    let at = node;
+    for (let steps = 0; steps < 4 && this.#versionOf.has(at); steps += 1) at = this.#versionOf.get(at)!;
+    return this.#loadedFrom.get(at)?.[1];
+  }
+
   param(fn: number, place: number, node: number): void {
     this.#paramOf.set(node, [fn, place]);
   }

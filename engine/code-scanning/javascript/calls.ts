@@ -4,6 +4,7 @@ import { ANSWER_TYPE, THROWN } from '../graph/fragment.ts';
 import { noteAnswerType, typeOfAnswer } from './answer-types.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { giveMembers, isMixin } from './mixins.ts';
 import { noteNameCallback } from './origins.ts';
 import { newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
 
@@ -37,6 +38,7 @@ export function lowerCall(lowering: Lowering, node: Node): number {
 function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): number {
   const { builder, frame } = lowering;
   const callee = calleeOf(node.callee);
+  const firstEdge = builder.fragment.edges.length;
   const required = requiredModule(lowering, node);
   if (required !== undefined) {
     const result = newNode(lowering, node);
@@ -102,8 +104,10 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   });
   if (text === 'RegExp' && args[0] !== undefined) lowering.patternTexts.made(result, args[0], args[1]);
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
-  defineProperty(lowering, node);
+  // Bundlers keep it under a name of their own.
+  if (builder.fieldReadBy(calleeNode) === 'defineProperty' || /^__defProp\d*$/.test(text)) defineProperty(lowering, node);
   assignByKey(lowering, node, args);
+  if (isMixin(text)) giveMembers(lowering, text, args, node, firstEdge);
   // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
   if (/(?:^|\.)slice\.(?:call|apply)$/.test(text) && args[0] !== undefined) builder.copied(args[0], result);
   return result;
@@ -119,8 +123,8 @@ function calleeOf(expression: Node): Node {
 /** `Object.defineProperty(object, 'name', { value })` or with `get`, which is how compilers write exports. */
 function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): void {
   const [target, name, description] = node.arguments.map((each) => (each.type === 'SpreadElement' ? undefined : plain(each)));
-  if (textOf(node.callee) !== 'Object.defineProperty' || !target || name?.type !== 'Literal' || typeof name.value !== 'string') return;
-  if (description?.type !== 'ObjectExpression') return;
+  if (!target || !name || description?.type !== 'ObjectExpression') return;
+  const field = name.type === 'Literal' && typeof name.value === 'string' ? name.value : '*';
   for (const property of description.properties) {
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
     if (property.key.name !== 'value' && property.key.name !== 'get') continue;
@@ -130,7 +134,7 @@ function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExp
       lowering.builder.call({ ...plainCall(lowering, property), callee: value, receiver: lowering.expression(target), result: read });
       value = read;
     }
-    storeMember(lowering, target, lowering.expression(target), name.value, value, property);
+    storeMember(lowering, target, lowering.expression(target), field, value, property);
   }
 }
 

@@ -26,6 +26,10 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
         // `key === 'constructor' && typeof object[key] === 'function'`: what is left is a field of the object's own.
         const isAsked = node.operator === '&&' && /typeof\b.*\bfunction\b/.test(lowering.text.slice(node.right.start, node.right.end));
         if (isAsked) refine(lowering, node.left, truth);
+        // `defineProperty && key === '__proto__'`: the name is written otherwise wherever the runtime can.
+        const isCapability = node.operator === '&&' && plain(node.left).type === 'Identifier';
+        if (isCapability && /[!=]==?\s*(['"`])__proto__\1\s*$/.test(lowering.text.slice(node.right.start, node.right.end)))
+          refine(lowering, node.right, truth);
       }
       return;
     case 'BinaryExpression':

@@ -176,7 +176,9 @@ function asText(operand: Expression): (string | Expression)[] {
   const list = plain(operand);
   if (list.type !== 'ArrayExpression') return [operand];
   const elements = list.elements.filter((element) => element !== null && element.type !== 'SpreadElement');
-  return elements.length < list.elements.length ? [operand] : elements.flatMap((element, place) => (place === 0 ? [element] : [',', element]));
+  return elements.length < list.elements.length
+    ? [operand]
+    : elements.flatMap((element, place) => (place === 0 ? [element] : [',', element]));
 }
 
 // A chain of additions is one concatenation, however long; a loop, since thousands of operands are met.

@@ -1,8 +1,11 @@
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import { EDGE } from '../graph/fragment.ts';
+import type { CallInfo } from '../graph/fragment.ts';
 
 const MAX_LENGTH = 3_000;
-const MAX_DEPTH = 30;
+const MAX_DEPTH = 60;
+/** Values that are looked at for all patterns of a file. */
+const MAX_STEPS = 50_000;
 
 /** What a text that is put together is made of: fixed texts and values. */
 type Parts = readonly (string | number)[];
@@ -39,70 +42,139 @@ export class PatternTexts {
   }
 }
 
+/** What parameters are in one call of a function. */
+type Given = ReadonlyMap<number, string>;
+
 /** Goes back from values to what they are made of. */
 class Texts {
   readonly #builder: FragmentBuilder;
   readonly #parts: ReadonlyMap<number, Parts>;
   readonly #patterns: ReadonlyMap<number, readonly [string, string]>;
-  /** What flows into a value, and the patterns whose source it is. */
+  readonly #functions: ReadonlyMap<number, number>;
+  readonly #calls: ReadonlyMap<number, CallInfo>;
+  /** What flows into a value, what it is a field of, and the fields of objects. */
   readonly #before = new Map<number, number[]>();
-  readonly #sourceOf = new Map<number, number>();
+  readonly #loads = new Map<number, readonly [object: number, field: number]>();
+  readonly #fields = new Map<number, Map<number, number>>();
+  readonly #source: number;
+  #steps = 0;
 
   constructor(builder: FragmentBuilder, parts: ReadonlyMap<number, Parts>) {
     this.#builder = builder;
     this.#parts = parts;
-    const { edges, patterns } = builder.fragment;
+    const { edges, patterns, functionValues, calls } = builder.fragment;
     this.#patterns = new Map(patterns.map(([node, pattern, flags]) => [node, [pattern, flags]]));
-    const source = builder.string('source');
+    this.#functions = new Map(functionValues);
+    this.#calls = new Map(calls.map((call) => [call.result, call]));
+    this.#source = builder.string('source');
     for (let at = 0; at < edges.length; at += 4) {
-      const [from, to, kind, label] = edges.slice(at, at + 4) as [number, number, number, number];
+      const [from, to, kind, label] = [edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!];
       if (kind === EDGE.flow) {
         const before = this.#before.get(to);
         if (before) before.push(from);
         else this.#before.set(to, [from]);
-      } else if (kind === EDGE.load && label === source) this.#sourceOf.set(to, from);
+      } else if (kind === EDGE.load) this.#loads.set(to, [from, label]);
+      else if (kind === EDGE.store) {
+        const fields = this.#fields.get(to) ?? new Map<number, number>();
+        // A field that gets several values is not known.
+        fields.set(label, fields.has(label) ? -1 : from);
+        this.#fields.set(to, fields);
+      }
     }
   }
 
   textOf(node: number): string | undefined {
-    return this.#only(node, (at, open) => this.#ownText(at, open)) || undefined;
+    return this.#text(node, new Set(), new Map()) ?? undefined;
   }
 
   patternOf(node: number): readonly [string, string] | undefined {
-    return this.#only(node, (at) => this.#patterns.get(at)) || undefined;
+    return this.#pattern(node, new Set()) ?? undefined;
   }
 
-  #ownText(node: number, open: ReadonlySet<number>): string | undefined {
+  #pattern(node: number, open: ReadonlySet<number>): readonly [string, string] | null | undefined {
+    return this.#only(node, open, (at, within) => {
+      const own = this.#patterns.get(at);
+      const from = own ? undefined : (this.#fieldOf(at, within) ?? this.#givenBack(at, within));
+      return own ?? (from === undefined ? undefined : (this.#pattern(from, within) ?? undefined));
+    });
+  }
+
+  #text(node: number, open: ReadonlySet<number>, given: Given): string | null | undefined {
+    return this.#only(node, open, (at, within) => given.get(at) ?? this.#ownText(at, within, given));
+  }
+
+  #ownText(node: number, open: ReadonlySet<number>, given: Given): string | undefined {
     const constant = this.#builder.constantOf(node);
     if (typeof constant === 'string' || typeof constant === 'number') return String(constant);
-    const pattern = this.#sourceOf.get(node);
-    if (pattern !== undefined) return this.patternOf(pattern)?.[0];
-    let text = '';
     const parts = this.#parts.get(node);
-    for (const part of parts ?? []) {
-      const more = typeof part === 'string' ? part : this.#only(part, (at, deeper) => this.#ownText(at, deeper), open);
+    if (parts) return this.#joined(parts, open, given);
+    const load = this.#loads.get(node);
+    if (load?.[1] === this.#source) return this.#pattern(load[0], open)?.[0];
+    const field = this.#fieldOf(node, open);
+    return field === undefined ? this.#returned(node, open, given) : (this.#text(field, open, given) ?? undefined);
+  }
+
+  #joined(parts: Parts, open: ReadonlySet<number>, given: Given): string | undefined {
+    let text = '';
+    for (const part of parts) {
+      const more = typeof part === 'string' ? part : this.#text(part, open, given);
       if (more === undefined || more === null || text.length + more.length > MAX_LENGTH) return undefined;
       text += more;
     }
-    return parts && text;
+    return text;
+  }
+
+  /** What alone was stored into the field that a value is. */
+  #fieldOf(node: number, open: ReadonlySet<number>): number | undefined {
+    const load = this.#loads.get(node);
+    const value = load && this.#only(load[0], open, (at) => this.#fields.get(at)?.get(load[1]));
+    return value === undefined || value === null || value < 0 ? undefined : value;
+  }
+
+  /** What a function of the file gives, where its arguments are known: `group('a|b')`. */
+  #returned(node: number, open: ReadonlySet<number>, given: Given): string | undefined {
+    const called = this.#calledBy(node, open);
+    if (!called) return undefined;
+    const handed = new Map<number, string>();
+    for (const [param, argument] of called.params) {
+      const text = this.#text(argument, open, given);
+      if (text !== undefined && text !== null) handed.set(param, text);
+    }
+    return this.#text(called.returnNode, open, handed) ?? undefined;
+  }
+
+  /** The argument that a function of the file gives back. */
+  #givenBack(node: number, open: ReadonlySet<number>): number | undefined {
+    const called = this.#calledBy(node, open);
+    return called && (this.#only(called.returnNode, open, (at) => called.params.get(at)) ?? undefined);
+  }
+
+  #calledBy(
+    node: number,
+    open: ReadonlySet<number>,
+  ): { readonly params: ReadonlyMap<number, number>; readonly returnNode: number } | undefined {
+    const call = this.#calls.get(node);
+    const fn = call?.kind === 'call' && call.callee >= 0 ? this.#only(call.callee, open, (at) => this.#functions.get(at)) : undefined;
+    if (!call || fn === undefined || fn === null) return undefined;
+    const { params, returnNode } = this.#builder.fragment.functions[fn]!;
+    return {
+      params: new Map(params.flatMap((param, place) => (call.args[place] === undefined ? [] : [[param, call.args[place]] as const]))),
+      returnNode,
+    };
   }
 
   /** The one value that all gives which flows into a node; null where that is only what comes from the node itself. */
-  #only<T>(node: number, own: (at: number, open: ReadonlySet<number>) => T | undefined, open = new Set<number>() as ReadonlySet<number>): T | null | undefined {
+  #only<T>(node: number, open: ReadonlySet<number>, own: (at: number, within: ReadonlySet<number>) => T | undefined): T | null | undefined {
     if (open.has(node)) return null;
-    if (open.size > MAX_DEPTH) return undefined;
+    if (open.size > MAX_DEPTH || ++this.#steps > MAX_STEPS) return undefined;
     const within = new Set([...open, node]);
     const found = own(node, within);
     if (found !== undefined) return found;
-    const before = this.#before.get(node);
-    if (!before || this.#parts.has(node) || this.#sourceOf.has(node)) return undefined;
-    let only: T | null = null;
-    for (const each of before) {
-      const value = this.#only(each, own, within);
-      if (value === undefined) return undefined;
-      if (value === null) continue;
-      if (only !== null && only !== value) return undefined;
-      only = value;
+    let only: T | null | undefined = this.#before.has(node) ? null : undefined;
+    for (const each of this.#before.get(node) ?? []) {
+      const value = this.#only(each, within, own);
+      if (value === undefined || (only !== null && value !== null && only !== value)) return undefined;
+      only = value ?? only;
     }
     return only;
   }

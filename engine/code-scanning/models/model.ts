@@ -114,6 +114,8 @@ export const CallModel = z.object({
   flags: z
     .array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: z.string().optional() }))
     .optional(),
+  /** What is stored into the other arguments is stored into the first one, also where that is a class or a prototype. */
+  mixes: z.boolean().optional(),
   /** Values meet under the name given first: `emit` sends them, `on` receives them. */
   channel: z.enum(['send', 'receive']).optional(),
   when: z.array(Condition).optional(),

@@ -34,6 +34,8 @@ interface Hooks {
   readonly addResolver: (node: number, target: number) => void;
   /** Node where values meet that are sent and received under a name. */
   readonly channel: (name: string) => number;
+  /** What is stored into an object is stored into another one as well. */
+  readonly mix: (target: number, other: number) => void;
 }
 
 /** A place that a position means: nodes, and the fields below them. */
@@ -138,6 +140,7 @@ export class ModelApplier {
     for (const [from, to] of model.keeps ?? []) this.#connect(call, from, to, 0);
     if (model.captures) this.#captures(call, model.captures);
     if (model.channel) this.#connectChannel(call, model.channel);
+    if (model.mixes) this.#mix(call);
     for (const [position, kind] of Object.entries(model.gives ?? {})) {
       this.#onPlace(call, position, (node) => {
         // A framework of PHP hands in what a parameter's class says, and not what was sent.
@@ -203,6 +206,11 @@ export class ModelApplier {
     const isBySet = flags !== undefined && /SET_ORDER/.test(String(this.#hooks.constants.valueOf(flags)));
     for (const { key, clear } of capturedGroups(found[0]))
       this.#connect(call, '1', all ? (isBySet ? `${to}.[].${key}` : `${to}.${key}.[]`) : `${to}.${key}`, clear);
+  }
+
+  #mix(call: number): void {
+    const [target, ...others] = this.#hooks.program.calls[call]!.args;
+    if (target !== undefined) for (const other of others) this.#hooks.mix(target, other);
   }
 
   #connectChannel(call: number, direction: 'send' | 'receive'): void {

@@ -14,11 +14,13 @@ export class Constants {
   readonly #before: Int32Array;
   readonly #objects = new Map<number, boolean>();
   readonly #stores: NumberLists;
+  readonly #backs: NumberLists;
   readonly #program: LinkedProgram;
 
   constructor(program: LinkedProgram) {
     this.#program = program;
     this.#stores = new NumberLists(program.nodeCount);
+    this.#backs = new NumberLists(program.nodeCount);
     this.#before = new Int32Array(program.nodeCount).fill(-1);
     const more = new NumberLists(program.nodeCount);
     const several: number[] = [];
@@ -38,6 +40,7 @@ export class Constants {
           }
         }
         if (edges[at + 2] === EDGE.store) this.#stores.append(to, names[edges[at + 3]!]!, from);
+        if (edges[at + 2] === EDGE.back) this.#backs.append(to, names[edges[at + 3]!]!, from);
       }
     }
     this.#keepOnly(several, more);
@@ -61,6 +64,12 @@ export class Constants {
   eachStoreInto(node: number, visit: (field: number, value: number) => void): void {
     for (let place = this.#stores.first(node); place !== 0; place = this.#stores.next(place))
       visit(this.#stores.one(place), this.#stores.other(place));
+  }
+
+  /** Visits what fields of a node became when something was stored into them: field and its new version. */
+  eachBackInto(node: number, visit: (field: number, version: number) => void): void {
+    for (let place = this.#backs.first(node); place !== 0; place = this.#backs.next(place))
+      visit(this.#backs.one(place), this.#backs.other(place));
   }
 
   /** Pairs of field and value stored into a node itself. */

@@ -1,3 +1,4 @@
+import { dirname, join, normalize } from 'node:path/posix';
 import { EDGE } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
@@ -6,6 +7,8 @@ import type { Resolution, Source } from './resolution.ts';
 import type { Token } from './token.ts';
 
 const MAX_NODES = 20_000;
+/** Names that a value goes through. */
+const MAX_NAMES = 12;
 
 /** Parameters of what a package shows to its users: exported functions, methods of exported classes, and functions in exported objects. */
 export function librarySources(program: LinkedProgram, resolution: Resolution, entries: readonly string[]): Source[] {
@@ -22,11 +25,12 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   };
   const functions = new Set<number>();
   const stored = storedValues(program, resolution);
+  const wrapped = wrappedValues(program, resolution);
   const visitStored = (token: Token) => {
     const owner = ownerOf(token);
     if (owner !== undefined) stored(owner, visit);
   };
-  for (const { nodeBase, fragment } of files) visit(nodeBase + fragment.exportsNode);
+  for (const { nodeBase, fragment } of [...files, ...loadedByName(program, resolution)]) visit(nodeBase + fragment.exportsNode);
   const showFunction = (fn: number) => {
     if (functions.has(fn)) return;
     functions.add(fn);
@@ -35,6 +39,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const token of resolution.tokensOf(node)) {
       visitStored(token);
+      if (token.kind === 'partial') showFunction(token.fn);
       if (token.kind === 'function') {
         showFunction(token.fn);
         visitStored({ kind: 'made', fn: token.fn });
@@ -46,6 +51,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
       }
     }
     for (const [, value] of resolution.constants.storesInto(node)) visit(value);
+    for (const value of wrapped(node)) visit(value);
   }
   for (const fn of functions) {
     const { params, info, file } = program.functions[fn]!;
@@ -64,11 +70,52 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   return sources;
 }
 
+/** Files that are required by a name which is not written down: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
+function loadedByName(program: LinkedProgram, { constants }: Resolution): LinkedProgram['files'][number][] {
+  const folders = new Set<string>();
+  for (const { info, args, file } of program.calls) {
+    const begin = info.text === 'require' && args[0] !== undefined ? constants.prefixOf(args[0]) : undefined;
+    if (begin !== undefined && /^\.\.?\/(?:.*\/)?$/.test(begin)) folders.add(normalize(join(dirname(file.path), begin)).replace(/\/$/, ''));
+  }
+  return folders.size === 0 ? [] : program.files.filter(({ path }) => folders.has(dirname(path)));
+}
+
+/** What a function that nobody knows was given, where a value is what it gave: `exports.run = memoize(run)`. */
+function wrappedValues(program: LinkedProgram, resolution: Resolution): (node: number) => readonly number[] {
+  const given = new Map<number, readonly number[]>();
+  for (const [call, { result, args, info }] of program.calls.entries()) {
+    if (result < 0 || info.kind !== 'call' || resolution.targets.has(call) || resolution.models.has(call)) continue;
+    const functions = args.filter((argument) => resolution.hasKind(argument, ['function', 'object', 'class']));
+    if (functions.length > 0) for (const node of namesOf(program, result)) given.set(node, functions);
+  }
+  return (node) => given.get(node) ?? [];
+}
+
+/** A value and what it is kept as. */
+function namesOf(program: LinkedProgram, value: number): Set<number> {
+  const found = new Set([value]);
+  for (const node of found)
+    program.eachEdge(node, (to, kind) => {
+      if (kind === EDGE.flow && found.size < MAX_NAMES) found.add(to);
+    });
+  return found;
+}
+
 /** Visits what is stored into objects, functions and prototypes anywhere in the program, by its owner. */
 function storedValues(program: LinkedProgram, resolution: Resolution): (owner: number, visit: (value: number) => void) => void {
   const lists = new KeyTable();
   const values = new NumberLists();
   let owners = 0;
+  const keep = (token: Token, value: number) => {
+    const owner = ownerOf(token);
+    if (owner === undefined) return;
+    let list = lists.get(owner, 0);
+    if (list === undefined) {
+      list = owners++;
+      lists.set(list, owner, 0);
+    }
+    values.append(list, value);
+  };
   for (const { fragment, nodeBase } of program.files) {
     const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
@@ -76,16 +123,16 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
       for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
         // `F.prototype = { … }` gives what `new F` makes its methods.
         const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';
-        const owner = ownerOf(isPrototype ? { kind: 'made', fn: token.fn } : token);
-        if (owner === undefined) continue;
-        let list = lists.get(owner, 0);
-        if (list === undefined) {
-          list = owners++;
-          lists.set(list, owner, 0);
-        }
-        values.append(list, nodeBase + edges[at]!);
+        keep(isPrototype ? { kind: 'made', fn: token.fn } : token, nodeBase + edges[at]!);
       }
     }
+  }
+  for (const [call, models] of resolution.models) {
+    if (!models.some(({ model }) => model.mixes)) continue;
+    const [target, ...others] = program.calls[call]!.args;
+    for (const owner of target === undefined ? [] : resolution.tokensOf(target))
+      for (const other of others.flatMap((node) => resolution.tokensOf(node)))
+        if (other.kind === 'object') for (const [, value] of resolution.constants.storesInto(other.node)) keep(owner, value);
   }
   return (owner, visit) => {
     const list = lists.get(owner, 0);

@@ -1,7 +1,9 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import { MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel } from '../models/model.ts';
 import type { Models } from '../models/compile-models.ts';
+import { BIT, CHOSEN } from '../models/sink-mask.ts';
 import { clearOf } from './apply-model.ts';
 import type { Constants } from './constants.ts';
 import { ClassMembers } from './class-members.ts';
@@ -133,6 +135,25 @@ export class Members {
       if (token.kind === 'api') this.#assign(token.type, this.#program.names[name]!, value, node);
       else if (token.kind !== 'member') this.storeNumbered(id, name, value);
     });
+    this.#constants.eachBackInto(node, (name, version) => this.#storeBelow(id, name, version));
+  }
+
+  /** `this.list.push(x)`: other methods find it in the field, too. */
+  #storeBelow(id: number, name: number, version: number): void {
+    const token = this.#flow.table.get(id);
+    if (!hasFields(token) || !this.#isShared(token)) return;
+    const fn = this.#program.nodeFn[version]!;
+    const [owner, field] = [this.#program.newNode(fn), this.#program.newNode(fn)];
+    this.#flow.flow(version, owner, EDGE.back, name);
+    this.#flow.flow(owner, field, EDGE.load, name);
+    // What other calls store says nothing of the names and objects that this one chose.
+    this.#flow.flow(field, this.#fields.write(id, name, true), MASKED_FLOW, CHOSEN | BIT.prototype);
+  }
+
+  /** All that is stored into an object is stored into another one as well. */
+  storeFrom(node: number, to: Token): void {
+    const id = this.#flow.table.id(to);
+    this.#constants.eachStoreInto(node, (name, value) => this.storeNumbered(id, name, value));
   }
 
   #loadField(token: Token, id: number, name: number, to: number): void {

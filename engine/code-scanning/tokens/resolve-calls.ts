@@ -63,6 +63,11 @@ export function resolveCalls(input: ResolveInput): Resolution {
     patternsOf: (node) => flow.tokensOf(node).flatMap((token) => patternOf(token, constants)),
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),
     channel: (name) => meetings.ofEvent(name),
+    mix(target, other) {
+      flow.watch(other, (token) => {
+        if (token.kind === 'object') flow.watch(target, (to) => members.storeFrom(token.node, to));
+      });
+    },
   });
   const calls = new CallTargets({ flow, classes: members.classes, models, applier });
   const magic = new PhpMagic({ flow, classes: members.classes, calls, constants, names });

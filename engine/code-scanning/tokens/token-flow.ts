@@ -18,6 +18,8 @@ interface Reactions {
 
 const NONE: readonly number[] = [];
 const MAX_TOKENS = 14;
+/** A table of formats has many; they lead nowhere further. */
+const MAX_PATTERNS = 60;
 const MAX_STEPS = 20_000_000;
 
 /** Carries functions, classes, objects and API types along the graph until nothing new arrives anywhere. */
@@ -122,8 +124,9 @@ export class TokenFlow {
     let count = 0;
     for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at)) {
       count += 1;
-      if (count === MAX_TOKENS || this.#tokens.one(at) === id) return;
+      if (this.#tokens.one(at) === id) return;
     }
+    if (count >= MAX_TOKENS && (count >= MAX_PATTERNS || this.table.get(id).kind !== 'pattern')) return;
     this.#tokens.append(node, id);
     this.#open.push(node, id);
   }

@@ -292,6 +292,7 @@ export const language: PackageModel = {
           ],
           keeps: [['0', 'return']],
           clears: ['chosen'],
+          mixes: true,
         },
       },
       'values entries': {
@@ -304,6 +305,7 @@ export const language: PackageModel = {
         },
       },
       'keys getOwnPropertyNames': { call: { flows: [['0.<keys>', 'return.[]']] } },
+      'defineProperty defineProperties setPrototypeOf': { call: { flows: [['0', 'return']] } },
       fromEntries: { call: { flows: [['0.[].1', 'return.*']] } },
       'freeze seal preventExtensions': { call: { flows: [['0', 'return']] } },
       create: { call: { flows: [['0', 'return']], clears: ['chosen'] } },

@@ -33,6 +33,16 @@ const dispatchers: Record<string, Member> = {
     new: unverifiedAt('0.connect.rejectUnauthorized', '1.connect.rejectUnauthorized', '0.requestTls.rejectUnauthorized'),
   },
 };
+/** Gives the first object what the others have. */
+const mixin: CallModel = {
+  flows: [
+    ['rest:1', 'return'],
+    ['rest:1', '0'],
+  ],
+  keeps: [['0', 'return']],
+  clears: ['chosen'],
+  mixes: true,
+};
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
 
 /** HTTP clients, template engines, parsers, sanitizers and other packages of npm. */
@@ -141,7 +151,8 @@ export const libraries: PackageModel = {
       template: { call: { sinks: { '0': 'template' } } },
       escape: { call: { passes: ['0'], clears: ['xss'] } },
       escapeRegExp: { call: { passes: ['0'], clears: ['regex'] } },
-      'assign extend clone cloneDeep pick omit defaults': merge,
+      'assign extend defaults': { call: mixin },
+      'clone cloneDeep pick omit': merge,
       get: { call: { flows: [['0.*', 'return']] } },
       'trim toString toLower toUpper capitalize camelCase unescape': { call: { passes: ['0'] } },
       'map forEach each forIn forOwn': {
@@ -155,6 +166,12 @@ export const libraries: PackageModel = {
         },
       },
       'isString isNumber isInteger toNumber toInteger kebabCase': { call: {} },
+    },
+    'object-assign': { default: { call: mixin } },
+    // What compilers of TypeScript call.
+    tslib: {
+      __exportStar: { call: { flows: [['0', '1']] } },
+      '__importStar __importDefault': { call: { flows: [['0', 'return']] } },
     },
     'raw-body': { default: { call: { source: 'text' } } },
     'co-body': { 'default json form': { call: { source: 'any' } }, text: { call: { source: 'text' } } },
@@ -291,6 +308,9 @@ export const libraries: PackageModel = {
   },
   extends: { bluebird: ['Promise'] },
   aliases: {
+    xtend: 'object-assign',
+    'utils-merge': 'object-assign',
+    'merge-descriptors': 'object-assign',
     'es6-promisify': 'promisify',
     pify: 'promisify',
     'promisify-node': 'promisify',

@@ -1,0 +1,65 @@
+import { EDGE } from '../graph/fragment.ts';
+import type { Lowering } from './lowering.ts';
+import { newNode } from './lowering.ts';
+
+const CREATE_CLASS = /(?:^|\.|_)createClass\d*(?:\.default)?$/;
+
+/** Whether a call gives an object or a class members that are listed in what it is handed. */
+export function isMixin(text: string): boolean {
+  return CREATE_CLASS.test(text) || text === 'Object.defineProperties';
+}
+
+/**
+ * Members that calls give: `_createClass(C, [{ key: 'run', value: … }], statics)`, which is how compilers write classes, and
+ * `Object.defineProperties(object, { run: { value: … } })`. `from`: where the edges begin that lowering the arguments made.
+ */
+export function giveMembers(
+  lowering: Lowering,
+  text: string,
+  args: readonly number[],
+  at: { start: number; end: number },
+  from: number,
+): void {
+  const [target, ...lists] = args;
+  if (target === undefined) return;
+  const { builder } = lowering;
+  const given = new Given(lowering, from);
+  if (text === 'Object.defineProperties') {
+    for (const [name, description] of given.fieldsOf(lists[0])) {
+      const value = given.fieldsOf(description).get('value');
+      if (value !== undefined) builder.store(value, name, target);
+    }
+    return;
+  }
+  const prototype = newNode(lowering, at);
+  builder.load(target, 'prototype', prototype);
+  for (const [place, owner] of [prototype, target].entries())
+    for (const member of given.fieldsOf(lists[place]).values()) {
+      const fields = given.fieldsOf(member);
+      const name = fields.get('key');
+      const value = fields.get('value');
+      const key = name === undefined ? undefined : builder.constantOf(name);
+      if (typeof key === 'string' && value !== undefined) builder.store(value, key, owner);
+    }
+}
+
+/** What is stored into the objects and lists that the arguments of a call are. */
+class Given {
+  readonly #fields = new Map<number, Map<string, number>>();
+
+  constructor({ builder }: Lowering, from: number) {
+    const { edges, strings } = builder.fragment;
+    for (let at = from; at < edges.length; at += 4) {
+      if (edges[at + 2] !== EDGE.store) continue;
+      const fields = this.#fields.get(edges[at + 1]!) ?? new Map<string, number>();
+      const name = strings[edges[at + 3]!]!;
+      // Long lists have one name for all their later elements.
+      fields.set(name === '[]' ? `[]${at}` : name, edges[at]!);
+      this.#fields.set(edges[at + 1]!, fields);
+    }
+  }
+
+  fieldsOf(node: number | undefined): ReadonlyMap<string, number> {
+    return (node === undefined ? undefined : this.#fields.get(node)) ?? new Map();
+  }
+}
