@@ -78,7 +78,7 @@ export function findInProgram(
           !(traced.isWhole && traced.steps.length <= NEAR_WHOLE)),
       at: returned ?? spanOfCall(call!),
       within: nameOf(program, fn),
-      ...traced,
+      source: traced.source,
       steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
     });
   }
@@ -101,7 +101,8 @@ export function findInProgram(
       isWeak: (mask & STRONG) === 0,
       at: store,
       within: nameOf(program, program.nodeFn[place]!),
-      ...traced,
+      source: traced.source,
+      steps: traced.steps,
     });
   }
   for (const finding of localFindings(program, resolution, language)) keep(finding);
@@ -139,7 +140,18 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, { ground
     if (!at) return [];
     const isWeak = (taint.facts.maskOf(fact) & STRONG) === 0 || use.isLoose;
     const steps = call ? traced.steps : traced.steps.slice(0, -1);
-    return [{ rule: ruleOfSink(use.sink), language, tier: 'stored' as const, isWeak, at, within: nameOf(program, fn), ...traced, steps }];
+    return [
+      {
+        rule: ruleOfSink(use.sink),
+        language,
+        tier: 'stored' as const,
+        isWeak,
+        at,
+        within: nameOf(program, fn),
+        source: traced.source,
+        steps,
+      },
+    ];
   });
 }
 

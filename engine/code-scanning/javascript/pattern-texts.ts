@@ -1,6 +1,6 @@
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import { EDGE } from '../graph/fragment.ts';
-import type { CallInfo } from '../graph/fragment.ts';
+import type { CallInfo } from '../graph/call-rows.ts';
 
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 60;
