@@ -11,6 +11,8 @@ export interface Steps {
 }
 
 const LIMIT = Symbol('limit');
+/** Characters of which a table says whether a set has them. */
+const COMMON = 128;
 
 /**
  * Matches as the engines of JavaScript and PCRE do, and counts what it does. A pattern becomes functions that know what comes behind them, so that
@@ -46,6 +48,8 @@ export class StepCounter {
   }
 
   #compile(node: PatternNode, next: Match): Match {
+    // Most places of a pattern are sets: they count their step themselves.
+    if (node.kind === 'set') return this.#set(node, next);
     const match = this.#functionOf(node, next);
     return (at) => {
       this.#step();
@@ -53,15 +57,27 @@ export class StepCounter {
     };
   }
 
-  #functionOf(node: PatternNode, next: Match): Match {
+  #set({ ranges }: NodeOf<'set'>, next: Match): Match {
+    const common = new Uint8Array(COMMON);
+    for (const [from, to] of ranges) common.fill(1, from, to + 1);
+    return (at) => {
+      this.#step();
+      if (at >= this.#text.length) return false;
+      const code = this.#text.charCodeAt(at);
+      return (code < COMMON ? common[code] === 1 : includes(ranges, code)) && next(at + 1);
+    };
+  }
+
+  #functionOf(node: Exclude<PatternNode, { kind: 'set' }>, next: Match): Match {
     switch (node.kind) {
-      case 'set':
-        return (at) => at < this.#text.length && includes(node.ranges, this.#text.charCodeAt(at)) && next(at + 1);
       case 'sequence':
         return node.items.reduceRight((behind, item) => this.#compile(item, behind), next);
       case 'choice': {
         const ways = node.items.map((item) => this.#compile(item, next));
-        return (at) => ways.some((way) => way(at));
+        return (at) => {
+          for (let way = 0; way < ways.length; way += 1) if (ways[way]!(at)) return true;
+          return false;
+        };
       }
       case 'repeat':
         return node.mode === 'possessive' ? this.#once({ ...node, mode: 'greedy' }, next) : this.#repeat(node, next);

@@ -35,10 +35,11 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   const node = parsePattern(pattern, dialect);
   const automaton = node && automatonOf(node);
   if (!node || !automaton) return undefined;
+  const pumps = findPumps(automaton);
+  if (pumps.length === 0) return undefined;
   const endings = endingsOf(automaton.sets);
   const counter = new StepCounter(node);
   const isCounted = /\{\d/.test(pattern);
-  const pumps = findPumps(automaton);
   for (const pump of [...pumps.filter(({ kind }) => kind === 'exponential'), ...pumps.filter(({ kind }) => kind === 'polynomial')])
     for (const { before, after } of surroundings(pump, endings)) {
       const kind = growthOf(counter, { ...pump, before }, after, isCounted);
