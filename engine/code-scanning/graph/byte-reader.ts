@@ -35,6 +35,26 @@ export class ByteReader {
     return (value >>> 1) ^ -(value & 1);
   }
 
+  /** So many numbers as `ByteWriter.ints` wrote them. */
+  ints(count: number): Int32Array {
+    if (count > this.#bytes.length - this.#at) throw new Error('The list is cut off');
+    const values = new Int32Array(count);
+    const bytes = this.#bytes;
+    let at = this.#at;
+    for (let place = 0; place < count; place += 1) {
+      let byte = bytes[at++]!;
+      let value = byte & 0x7f;
+      for (let shift = 7; byte > 0x7f && shift < 35; shift += 7) {
+        byte = bytes[at++]!;
+        value |= (byte & 0x7f) << shift;
+      }
+      values[place] = (value >>> 1) ^ -(value & 1);
+    }
+    if (at > bytes.length) throw new Error('The bytes are cut off');
+    this.#at = at;
+    return values;
+  }
+
   double(): number {
     if (this.#at + 8 > this.#bytes.length) throw new Error('The bytes are cut off');
     const value = new DataView(this.#bytes.buffer, this.#bytes.byteOffset).getFloat64(this.#at);

@@ -24,6 +24,24 @@ export class ByteWriter {
     this.count(((value << 1) ^ (value >> 31)) >>> 0);
   }
 
+  /** Whole numbers of 32 bits behind one another, without their count. */
+  ints(values: Int32Array): void {
+    const { length } = values;
+    if (this.#length + length * 5 > this.#bytes.length) this.#lengthen(length * 5);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let place = 0; place < length; place += 1) {
+      const value = values[place]!;
+      let rest = ((value << 1) ^ (value >> 31)) >>> 0;
+      while (rest > 0x7f) {
+        bytes[at++] = (rest & 0x7f) | 0x80;
+        rest >>>= 7;
+      }
+      bytes[at++] = rest;
+    }
+    this.#length = at;
+  }
+
   double(value: number): void {
     if (this.#length + 8 > this.#bytes.length) this.#lengthen(8);
     new DataView(this.#bytes.buffer).setFloat64(this.#length, value);

@@ -21,6 +21,9 @@ export const PLAIN_GUARDS = [
   'prototypeKey',
 ] as const;
 export const GUARD_KINDS = [...PLAIN_GUARDS, 'pattern', 'prefix', 'call'] as const;
+/** Columns of a call that are near its result, and near the same of the call before it. */
+export const NEAR_RESULT = [CALL.callee, CALL.receiver] as const;
+export const NEAR_BEFORE = [CALL.result, CALL.fn, CALL.start, CALL.args, CALL.posts] as const;
 export const CONSTANT = { null: 0, false: 1, true: 2, whole: 3, double: 4, text: 5 } as const;
 
 /** A fragment as bytes, which processes send and the cache keeps: a fraction of what the runtime's own format takes. */
@@ -36,7 +39,7 @@ export function packFragment(fragment: Fragment): Uint8Array {
   packEdges(writer, fragment.edges);
   for (const list of [fragment.keyLoads, fragment.keyStores]) {
     writer.count(list.length);
-    for (const value of list) writer.int(value);
+    writer.ints(list);
   }
   writer.list(fragment.guards, (each) => packGuard(writer, each));
   writer.list(fragment.functions, (each) => packFunction(writer, each));
@@ -80,26 +83,19 @@ export function packFragment(fragment: Fragment): Uint8Array {
 /** Most nodes are near the one before them. */
 function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment): void {
   writer.count(nodeFn.length);
-  let [fn, start] = [0, 0];
-  for (let node = 0; node < nodeFn.length; node += 1) {
-    writer.int(nodeFn[node]! - fn);
-    writer.int(nodeStart[node]! - start);
-    writer.int(nodeEnd[node]! - nodeStart[node]!);
-    fn = nodeFn[node]!;
-    start = nodeStart[node]!;
-  }
+  writer.ints(nodeFn.map((fn, node) => (node === 0 ? fn : fn - nodeFn[node - 1]!)));
+  writer.ints(nodeStart.map((start, node) => (node === 0 ? start : start - nodeStart[node - 1]!)));
+  writer.ints(nodeEnd.map((end, node) => end - nodeStart[node]!));
 }
 
 function packEdges(writer: ByteWriter, edges: Int32Array): void {
   writer.count(edges.length / 4);
-  let last = 0;
-  for (let at = 0; at < edges.length; at += 4) {
-    writer.int(edges[at]! - last);
-    writer.int(edges[at + 1]! - edges[at]!);
-    writer.count(edges[at + 2]!);
-    writer.int(edges[at + 3]!);
-    last = edges[at]!;
+  const near = edges.slice();
+  for (let at = edges.length - 4; at >= 0; at -= 4) {
+    near[at + 1]! -= edges[at]!;
+    if (at > 0) near[at]! -= edges[at - 4]!;
   }
+  writer.ints(near);
 }
 
 function packGuard(writer: ByteWriter, guard: Guard): void {
@@ -165,28 +161,22 @@ function packClass(writer: ByteWriter, info: ClassInfo): void {
 
 function packCalls(writer: ByteWriter, { rows, args, posts, texts }: CallRows): void {
   writer.list(texts, (text) => writer.text(text));
-  writer.count(rows.length / CALL_WIDTH);
-  let [result, start, arg, post] = [0, 0, 0, 0];
-  for (let at = 0; at < rows.length; at += CALL_WIDTH) {
+  const [nearRows, nearArgs, nearPosts] = [rows.slice(), args.slice(), posts.slice()];
+  for (let at = rows.length - CALL_WIDTH; at >= 0; at -= CALL_WIDTH) {
     // Nodes of a call are made just before its result.
-    writer.int(rows[at + CALL.result]! - result);
-    result = rows[at + CALL.result]!;
-    writer.count(rows[at + CALL.kind]!);
-    writer.count(rows[at + CALL.text]!);
-    writer.int(rows[at + CALL.callee]! - result);
-    writer.int(rows[at + CALL.receiver]! - result);
-    writer.int(rows[at + CALL.spread]!);
-    writer.count(rows[at + CALL.fn]!);
-    writer.int(rows[at + CALL.start]! - start);
-    start = rows[at + CALL.start]!;
-    writer.int(rows[at + CALL.end]! - start);
-    writer.count(rows[at + CALL.args]! - arg);
-    for (; arg < rows[at + CALL.args]!; arg += 1) writer.int(args[arg]! - result);
-    writer.count(rows[at + CALL.posts]! - post);
-    for (; post < rows[at + CALL.posts]!; post += 2) {
-      writer.int(posts[post]!);
-      writer.int(posts[post + 1]! - result);
-    }
+    const result = rows[at + CALL.result]!;
+    const before = at - CALL_WIDTH;
+    for (let arg = at === 0 ? 0 : rows[before + CALL.args]!; arg < rows[at + CALL.args]!; arg += 1) nearArgs[arg]! -= result;
+    for (let post = at === 0 ? 0 : rows[before + CALL.posts]!; post < rows[at + CALL.posts]!; post += 2) nearPosts[post + 1]! -= result;
+    for (const column of NEAR_RESULT) nearRows[at + column]! -= result;
+    nearRows[at + CALL.end]! -= rows[at + CALL.start]!;
+    if (at > 0) for (const column of NEAR_BEFORE) nearRows[at + column]! -= rows[before + column]!;
+  }
+  writer.count(rows.length / CALL_WIDTH);
+  writer.ints(nearRows);
+  for (const list of [nearArgs, nearPosts]) {
+    writer.count(list.length);
+    writer.ints(list);
   }
 }
 

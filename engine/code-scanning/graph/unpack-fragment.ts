@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader.ts';
 import { CALL, CALL_WIDTH } from './call-rows.ts';
 import type { CallRows } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
-import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, type PLAIN_GUARDS } from './pack-fragment.ts';
+import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, NEAR_BEFORE, NEAR_RESULT, type PLAIN_GUARDS } from './pack-fragment.ts';
 
 /** The fragment that `packFragment` made bytes of. Throws where they are not all there. */
 export function unpackFragment(bytes: Uint8Array): Fragment {
@@ -48,36 +48,26 @@ export function unpackFragment(bytes: Uint8Array): Fragment {
 
 function unpackNodes(reader: ByteReader): Pick<Fragment, 'nodeFn' | 'nodeStart' | 'nodeEnd'> {
   const size = reader.size(3);
-  const [nodeFn, nodeStart, nodeEnd] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  let [fn, start] = [0, 0];
+  const [nodeFn, nodeStart, nodeEnd] = [reader.ints(size), reader.ints(size), reader.ints(size)];
   for (let node = 0; node < size; node += 1) {
-    fn += reader.int();
-    start += reader.int();
-    nodeFn[node] = fn;
-    nodeStart[node] = start;
-    nodeEnd[node] = start + reader.int();
+    if (node > 0) nodeFn[node]! += nodeFn[node - 1]!;
+    if (node > 0) nodeStart[node]! += nodeStart[node - 1]!;
+    nodeEnd[node]! += nodeStart[node]!;
   }
   return { nodeFn, nodeStart, nodeEnd };
 }
 
 function unpackEdges(reader: ByteReader): Int32Array {
-  const size = reader.size(4);
-  const edges = new Int32Array(size * 4);
-  let from = 0;
+  const edges = reader.ints(reader.size(4) * 4);
   for (let at = 0; at < edges.length; at += 4) {
-    from += reader.int();
-    edges[at] = from;
-    edges[at + 1] = from + reader.int();
-    edges[at + 2] = reader.count();
-    edges[at + 3] = reader.int();
+    if (at > 0) edges[at]! += edges[at - 4]!;
+    edges[at + 1]! += edges[at]!;
   }
   return edges;
 }
 
 function unpackNumbers(reader: ByteReader): Int32Array {
-  const numbers = new Int32Array(reader.size());
-  for (let place = 0; place < numbers.length; place += 1) numbers[place] = reader.int();
-  return numbers;
+  return reader.ints(reader.size());
 }
 
 function unpackGuard(reader: ByteReader): Guard {
@@ -143,28 +133,18 @@ function unpackClass(reader: ByteReader): ClassInfo {
 
 function unpackCalls(reader: ByteReader): CallRows {
   const texts = reader.list(() => reader.text());
-  const rows = new Int32Array(reader.size(CALL_WIDTH) * CALL_WIDTH);
-  const args: number[] = [];
-  const posts: number[] = [];
-  let [result, start] = [0, 0];
+  const rows = reader.ints(reader.size(CALL_WIDTH) * CALL_WIDTH);
+  const [args, posts] = [unpackNumbers(reader), unpackNumbers(reader)];
+  let [arg, post] = [0, 0];
   for (let at = 0; at < rows.length; at += CALL_WIDTH) {
-    result += reader.int();
-    rows[at + CALL.result] = result;
-    rows[at + CALL.kind] = reader.count();
-    rows[at + CALL.text] = reader.count();
-    rows[at + CALL.callee] = result + reader.int();
-    rows[at + CALL.receiver] = result + reader.int();
-    rows[at + CALL.spread] = reader.int();
-    rows[at + CALL.fn] = reader.count();
-    start += reader.int();
-    rows[at + CALL.start] = start;
-    rows[at + CALL.end] = start + reader.int();
-    for (let count = reader.size(); count > 0; count -= 1) args.push(result + reader.int());
-    rows[at + CALL.args] = args.length;
-    for (let count = reader.size(); count > 0; count -= 2) posts.push(reader.int(), result + reader.int());
-    rows[at + CALL.posts] = posts.length;
+    if (at > 0) for (const column of NEAR_BEFORE) rows[at + column]! += rows[at - CALL_WIDTH + column]!;
+    const result = rows[at + CALL.result]!;
+    for (const column of NEAR_RESULT) rows[at + column]! += result;
+    rows[at + CALL.end]! += rows[at + CALL.start]!;
+    for (; arg < rows[at + CALL.args]!; arg += 1) args[arg]! += result;
+    for (; post < rows[at + CALL.posts]!; post += 2) posts[post + 1]! += result;
   }
-  return { rows, args: new Int32Array(args), posts: new Int32Array(posts), texts };
+  return { rows, args, posts, texts };
 }
 
 function unpackConstant(reader: ByteReader): Constant {
