@@ -6,6 +6,7 @@ import { refineFormatted } from './formats.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
+import { lowerOwn, noteOwnUse } from './own-objects.ts';
 import { comparesSentSecret } from './secret-comparisons.ts';
 import { noteValidation, refineInput } from './validation.ts';
 import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
@@ -34,7 +35,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
         : argument.kind === 'variadic' || argument.kind === 'byref'
           ? child(argument, 'what')!
           : argument;
-    args.push(lowering.expression(value));
+    args.push(lowerOwn(lowering, value));
     return value;
   });
   const result = newNode(lowering, node);
@@ -159,7 +160,8 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
   if (what.kind === 'propertylookup' || what.kind === 'nullsafepropertylookup' || what.kind === 'staticlookup') {
     const object = child(what, 'what')!;
     const isStatic = what.kind === 'staticlookup';
-    const receiver = isStatic ? lowerClassReference(lowering, object) : lowering.expression(object);
+    const receiver = isStatic ? lowerClassReference(lowering, object) : lowerOwn(lowering, object);
+    if (!isStatic) noteOwnUse(lowering, object, receiver);
     const offset = child(what, 'offset');
     const name = offset && (offset.kind === 'identifier' || offset.kind === 'name') ? nameIn(offset) : undefined;
     const callee = newNode(lowering, what);

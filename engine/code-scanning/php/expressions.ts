@@ -15,6 +15,7 @@ import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 import { fieldOf, noteAlias, noteList, readAccess, readVariable } from './variables.ts';
+import { noteOwn, noteShared } from './own-objects.ts';
 import { isPutTogether, operandsOf, piecesOf } from './pieces.ts';
 import { comparesSecret } from './secret-comparisons.ts';
 import { noteChecked } from './validation.ts';
@@ -25,7 +26,10 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
   switch (node.kind) {
     case 'variable': {
       const name = node['name'];
-      if (typeof name === 'string') return readVariable(lowering, name, node);
+      if (typeof name === 'string') {
+        noteShared(lowering, name);
+        return readVariable(lowering, name, node);
+      }
       if (isNode(name)) lowering.expression(name);
       return newNode(lowering, node);
     }
@@ -313,6 +317,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   const operator = String(node['operator']);
   if (operator === '=') {
     const value = lowering.expression(right);
+    noteOwn(lowering, left, right);
     lowering.assign(left, value, node);
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);

@@ -7,6 +7,7 @@ import type { PhpNode } from './ast.ts';
 import { operatorCall } from './operator-call.ts';
 import { inlineOwnConstants } from './own-constants.ts';
 import type { PhpLowering } from './lowering.ts';
+import { markOwn, noteShared } from './own-objects.ts';
 import { fullName, newNode } from './lowering.ts';
 import { routeNamesOf } from './routes.ts';
 import { noteAnswer } from './truth.ts';
@@ -33,6 +34,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   const captured = children(node, 'uses').flatMap((use) => {
     const used = nameIn(use);
     if (used === undefined) return [];
+    noteShared(lowering, used);
     const before = readVariable(lowering, used, use);
     // The function may write it at any time.
     if (use['byref'] === true) writeVariable(lowering, used, versionOf(lowering, before, use), use);
@@ -54,6 +56,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: lowering.references,
       emptyTexts: lowering.emptyTexts,
       extensions: lowering.extensions,
+      owned: lowering.owned,
       aliases: lowering.aliases,
       copies: lowering.copies,
       fixedTexts: lowering.fixedTexts,
@@ -79,6 +82,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       references: new Map<string, number>(),
       emptyTexts: new Set<string>(),
       extensions: new Map<string, PhpNode>(),
+      owned: new Map<string, number[] | null>(),
       aliases: new Map<string, PhpNode>(),
       copies: new Map<string, PhpNode>(),
       fixedTexts: new Map<string, Environment>(),
@@ -105,6 +109,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     } else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
     noteAnswer(lowering, undefined);
     lowering.frame.exit(lowering.params);
+    markOwn(lowering);
     info.exitGuards = lowering.frame.exitGuards();
     info.truthGuards = lowering.frame.answerGuards(true);
     info.falsityGuards = lowering.frame.answerGuards(false);

@@ -9,6 +9,7 @@ import { refine } from './conditions.ts';
 import { lowerExpression } from './expressions.ts';
 import { classDeclaration, functionValue } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
+import { markOwn } from './own-objects.ts';
 import type { ParsedPhp } from './parse.ts';
 import { lowerStatements } from './statements.ts';
 import { assign } from './variables.ts';
@@ -36,6 +37,8 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     references: new Map(),
     emptyTexts: new Set(),
     extensions: new Map(),
+    owned: new Map(),
+    globalNames: new Set(),
     aliases: new Map(),
     copies: new Map(),
     fixedTexts: new Map(),
@@ -63,5 +66,6 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   };
   lowering.statements(children(program, 'children'));
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
+  markOwn(lowering);
   return finishFragment(builder.fragment);
 }

@@ -40,6 +40,10 @@ export interface PhpLowering {
   checkFlags: Map<string, CheckFlag>;
   /** Calls whose results variables have. */
   assignedCalls: Map<string, PhpNode>;
+  /** Objects that variables of this function have alone, with the nodes that use them; null for what others may have. */
+  owned: Map<string, number[] | null>;
+  /** Names that functions of the file share by `global`. */
+  readonly globalNames: Set<string>;
   /** What a variable stands for that was made by `=&`. */
   aliases: Map<string, PhpNode>;
   /** Fields of a request that variables have as they are. */

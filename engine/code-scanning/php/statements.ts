@@ -158,6 +158,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
         const name = nameIn(item);
         if (name === undefined) continue;
         lowering.shared.add(name);
+        lowering.globalNames.add(name);
         const value = newNode(lowering, item);
         builder.fragment.globals.push([value, `var:${name}`]);
         frame.write(name, value);

@@ -3,6 +3,7 @@ import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import type { PhpLowering } from './lowering.ts';
+import { lowerOwn, noteOwnUse } from './own-objects.ts';
 import { newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 
@@ -114,8 +115,9 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
     lowering.builder.fragment.globals.push([result, `var:${shared}`]);
     return result;
   }
-  const object = lowering.expression(child(node, 'what')!);
+  const object = lowerOwn(lowering, child(node, 'what')!);
   const result = newNode(lowering, node);
+  noteOwnUse(lowering, child(node, 'what'), result);
   const offset = child(node, 'offset');
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
@@ -190,7 +192,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       }
       noteNamedBy(lowering, target, what, at);
       noteEntities(lowering, target, what, value);
-      const object = lowering.expression(what);
+      const object = lowerOwn(lowering, what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
       const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;

@@ -87,6 +87,8 @@ export class Taint {
   readonly #restoring = new Set<number>();
   /** Contexts of functions that a package shows, as its callers call them. */
   readonly #shown = new Map<number, number>();
+  /** Contexts of methods for what all instances of their class share. */
+  readonly #sharedContexts = new Map<number, number>();
   readonly #limits: Limits;
   readonly #escaping: EscapingFunctions;
   readonly #isPhp: boolean;
@@ -240,7 +242,7 @@ export class Taint {
     this.#checkSinks(fact, node, path, mask);
     const fn = this.program.nodeFn[node]!;
     this.program.eachEdge(node, (to, kind, label) => {
-      const target = this.program.nodeFn[to] === fn ? context : this.#crossing(context, this.program.nodeFn[to]!);
+      const target = this.program.nodeFn[to] === fn ? context : this.#entering(node, context, this.program.nodeFn[to]!);
       this.#follow(fact, to, kind, label, target, path, mask);
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
@@ -304,6 +306,26 @@ export class Taint {
   /** What a path no longer is behind another text. */
   #behind(isJoined: boolean): number {
     return isJoined && !this.#isPhp ? FROM_ROOT : 0;
+  }
+
+  /** Where what all instances of a class share comes into a method, it is followed apart: an object that one function has alone lacks it. */
+  #entering(node: number, context: number, fn: number): number {
+    const { ownCalls, instanceFields } = this.#resolution;
+    if (ownCalls.size > 0 && fn >= 0 && instanceFields.has(node) && this.program.functions[fn]!.info.classIndex >= 0) return this.#sharedIn(fn);
+    return this.#crossing(context, fn);
+  }
+
+  #sharedIn(fn: number): number {
+    let context = this.#sharedContexts.get(fn);
+    if (context === undefined) {
+      context = this.#contexts.add(fn);
+      this.#sharedContexts.set(fn, context);
+    }
+    return context;
+  }
+
+  #isShared(context: number): boolean {
+    return this.#sharedContexts.get(this.#contexts.fnOf(context)) === context;
   }
 
   #crossing(context: number, fn: number): number {
@@ -382,14 +404,19 @@ export class Taint {
 
   #leave(fact: number, fn: number, slot: number, path: number, mask: number, context: number): void {
     const contexts = this.#contexts;
-    if (context !== 0 && contexts.fnOf(context) === fn) {
+    const isShared = context !== 0 && this.#isShared(context);
+    if (context !== 0 && !isShared && contexts.fnOf(context) === fn) {
       contexts.addExit(context, slot, path, mask, fact);
       contexts.eachCaller(context, (caller) => this.#comeBack(context, caller, slot, path, mask, fact));
       return;
     }
     // What arose inside comes out at every call.
-    for (const [call, target] of this.#index.callersOf.get(fn) ?? [])
-      this.#giveBack(this.#crossing(context, this.program.calls[call]!.fn), call, target, -1, slot, path, mask, fact);
+    for (const [call, target] of this.#index.callersOf.get(fn) ?? []) {
+      if (isShared && this.#resolution.ownCalls.has(call)) continue;
+      const caller = this.program.calls[call]!;
+      const isOfSame = isShared && caller.info.text.startsWith('$this.') && this.program.functions[caller.fn]!.info.classIndex >= 0;
+      this.#giveBack(isOfSame ? this.#sharedIn(caller.fn) : this.#crossing(context, caller.fn), call, target, -1, slot, path, mask, fact);
+    }
   }
 
   /** A fact left a context, and comes back to one that entered it: with no more than what entered. */

@@ -6,6 +6,7 @@ import type { Token } from './token.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 interface Loads {
+  readonly own: ReadonlySet<number>;
   load(token: Token, field: string, to: number): void;
   loadApi(type: string, field: string, to: number): void;
 }
@@ -81,7 +82,9 @@ export class ClassMembers {
     if (token.kind === 'class') {
       if (this.lookup(token.classIndex, field, to, isStatic, depth)) return true;
       const owner = this.#flow.table.id({ kind: isStatic ? 'class' : 'instance', classIndex: token.classIndex });
-      this.#flow.flow(this.#fields.read(owner, this.#flow.program.name(field), true), to, EDGE.flow, 0);
+      const place = this.#fields.read(owner, this.#flow.program.name(field), true);
+      if (this.#loads.own.has(to) && this.methodNamed(token.classIndex, '__get') === undefined) this.#flow.connect(place, to);
+      else this.#flow.flow(place, to, EDGE.flow, 0);
     } else if (token.kind === 'member') {
       for (const { returns } of callModelsOf(token.found.member.new)) if (returns !== undefined) this.#loads.loadApi(returns, field, to);
     } else if (token.kind === 'function') this.#loads.load({ kind: 'made', fn: token.fn }, field, to);

@@ -13,6 +13,7 @@ export class FieldNodes {
   /** Node of each field by its owner and its name. */
   readonly #nodes = new KeyTable();
 
+  readonly ofInstances = new Set<number>();
   readonly #star: number;
   readonly #element: number;
 
@@ -41,6 +42,7 @@ export class FieldNodes {
       node = this.#program.newNode();
       this.#nodes.set(node, key, ANY);
       this.#join(node, this.#program.newNode(), isShared);
+      if (this.#flow.table.get(owner).kind === 'instance') this.ofInstances.add(node).add(node + 1);
     }
     return node;
   }
@@ -51,6 +53,7 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(node, key, field);
+      if (this.ofInstances.has(anyWrite)) this.ofInstances.add(node);
       this.#join(anyWrite, node, isShared);
       this.#join(node, anyReadOf(anyWrite), isShared);
     }

@@ -26,6 +26,8 @@ interface Parts {
 /** What reading a field of a value gives, and where storing into one leads. */
 export class Members {
   readonly classes: ClassMembers;
+  /** Nodes that use an object which one function has alone. */
+  readonly own = new Set<number>();
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
   readonly #models: Models;
@@ -47,6 +49,11 @@ export class Members {
     this.#onModel = onModel;
     this.#fields = new FieldNodes(flow);
     this.classes = new ClassMembers(flow, this.#fields, this);
+  }
+
+  /** Nodes of fields that all instances of a class share. */
+  get instanceFields(): ReadonlySet<number> {
+    return this.#fields.ofInstances;
   }
 
   load(token: Token, field: string, to: number): void {
@@ -160,7 +167,7 @@ export class Members {
     if (!hasFields(token)) return;
     const isShared = this.#isShared(token);
     const place = this.#fields.read(id, name, isShared);
-    if (isShared) this.#flow.flow(place, to, EDGE.flow, 0);
+    if (isShared && !this.#isOwn(token, to)) this.#flow.flow(place, to, EDGE.flow, 0);
     else this.#flow.connect(place, to);
     const field = this.#program.names[name]!;
     if (token.kind === 'prototype' && field !== 'prototype') {
@@ -172,6 +179,11 @@ export class Members {
       const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), this.#program.name('prototype'), true);
       this.#flow.watch(whole, (each) => each.kind !== 'prototype' && this.load(each, field, to));
     }
+  }
+
+  /** What one function alone writes is followed by access paths. Magic methods keep elsewhere what is written. */
+  #isOwn(token: Token, to: number): boolean {
+    return token.kind === 'instance' && this.own.has(to) && this.classes.methodNamed(token.classIndex, '__get') === undefined;
   }
 
   #assign(type: string, field: string, value: number, node: number): void {

@@ -66,6 +66,10 @@ export interface Resolution {
   readonly sources: readonly Source[];
   readonly constants: Constants;
   readonly limits: readonly string[];
+  /** Calls of methods of an object that one function has alone. */
+  readonly ownCalls: ReadonlySet<number>;
+  /** Nodes of fields that all instances of a class share. */
+  readonly instanceFields: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean;
 }

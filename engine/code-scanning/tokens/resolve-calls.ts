@@ -91,12 +91,25 @@ export function resolveCalls(input: ResolveInput): Resolution {
   restrictCheckedRequests({ program, constants, endpoints, flow });
   flow.close();
   program.close();
-  return resolutionOf(flow, calls, endpoints, constants);
+  return resolutionOf(flow, calls, endpoints, constants, members);
 }
 
 // A function of its own: what it gives must not keep alive all that finding it took.
-function resolutionOf(flow: TokenFlow, { targets, models }: CallTargets, { sinks, sources }: Endpoints, constants: Constants): Resolution {
+function resolutionOf(
+  flow: TokenFlow,
+  { targets, models }: CallTargets,
+  { sinks, sources }: Endpoints,
+  constants: Constants,
+  { own, classes, instanceFields }: Members,
+): Resolution {
+  const ownCalls = new Set<number>();
+  for (const [call, { receiver }] of own.size === 0 ? [] : flow.program.calls.entries()) {
+    const [token, ...others] = own.has(receiver) ? flow.tokensOf(receiver) : [];
+    if (token?.kind === 'instance' && others.length === 0 && classes.methodNamed(token.classIndex, '__get') === undefined) ownCalls.add(call);
+  }
   return {
+    ownCalls,
+    instanceFields,
     targets,
     models,
     sinks,

@@ -74,7 +74,10 @@ class Seeds {
     for (const [node, name] of fragment.globals) this.#seedGlobal(nodeBase + node, name);
     for (const { node, specifier } of fragment.imports) this.#seedImport(nodeBase + node, path, specifier);
     for (const [node, specifier, name] of fragment.types) this.#seedType(file, nodeBase + node, specifier, name);
-    for (const [node, name, argument] of fragment.decorated) this.#seedDecorated(nodeBase + node, name, argument);
+    for (const [node, name, argument] of fragment.decorated) {
+      if (name === '<own>') this.#members.own.add(nodeBase + node);
+      else this.#seedDecorated(nodeBase + node, name, argument);
+    }
   }
 
   #seedGlobal(node: number, name: string): void {

@@ -164,8 +164,18 @@ export const php: PackageModel = {
     mysqli: { 'query multi_query real_query prepare': sql0, 'real_escape_string escape_string': escapesSql, '*': nothing },
     SQLite3: { 'query exec prepare querySingle': sql0, escapeString: escapesSql, '*': nothing },
     DOMDocument: {
-      'loadXML load': { call: [...parsesXml('1'), {}] },
+      loadXML: { call: [...parsesXml('1'), { flows: [['0', 'receiver.*']] }] },
+      load: { call: [...parsesXml('1'), {}] },
+      'getElementsByTagName getElementsByTagNameNS getElementById': {
+        call: { flows: [['receiver.*', 'return.*']], returns: 'DOMNodes' },
+      },
       '*': nothing,
+    },
+    // Texts of a document are those that were parsed.
+    DOMNodes: {
+      item: { call: { flows: [['receiver.*', 'return.*']], returns: 'DOMNodes' } },
+      'getAttribute getAttributeNS': { call: { flows: [['receiver.*', 'return']] } },
+      '*': {},
     },
     XMLReader: { 'XML open': { call: [...parsesXml('2'), { returns: 'XMLReader' }] }, '*': nothing },
     'mongo.Client': { 'selectCollection getCollection': { call: { returns: 'mongo.Collection' } }, '*': { type: 'mongo.Database' } },

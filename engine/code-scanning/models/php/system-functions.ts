@@ -281,13 +281,17 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { flows: [['0', 'return.*']] },
     ],
   },
+  simplexml_import_dom: { call: { flows: [['0.*', 'return.*']], returns: 'SimpleXMLElement' } },
   twig_template_from_string: { call: { sinks: { '1': 'template' } } },
   // Patterns.
   preg_match: { call: [{ sinks: { '0': 'regex' }, captures: { to: '2' } }, ...slowTexts('1')] },
   preg_match_all: { call: [{ sinks: { '0': 'regex' }, captures: { to: '2', all: true } }, ...slowTexts('1')] },
   'preg_replace preg_filter': {
     call: [
-      { sinks: { '0': 'regex' }, passes: ['1', '2'], replaces: true },
+      { sinks: { '0': 'regex' } },
+      // As often as it occurs, unless a limit is given.
+      { when: [{ at: '3', is: ['<absent>', -1] }], passes: ['1', '2'], replaces: true },
+      { when: [{ at: '3', is: ['<absent>', -1], not: true }], passes: ['1', '2'] },
       { when: [{ at: '0', matches: '[^\\w\\s\\\\][a-z]*e[a-z]*$' }], sinks: { '1': 'code' } },
       ...slowTexts('2'),
     ],
