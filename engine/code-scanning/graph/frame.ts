@@ -64,6 +64,12 @@ export class Frame {
     this.env.set(key, node);
   }
 
+  /** What is known of a value no longer holds, as far as its keys have this mark behind them. */
+  forget(key: string, mark: string): void {
+    const below = this.#paths.get(key.split('.', 1)[0]!);
+    if (below) for (const path of below) if (path.startsWith(`${key}.`) && path.includes(`.${mark}`)) this.env.set(path, FORGOTTEN);
+  }
+
   /** Runs each branch in a child of the current environment and continues with what they agree on. */
   branches(position: number, ...work: (() => void)[]): void {
     const base = this.env;

@@ -7,6 +7,7 @@ import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 import { lowerOwn, noteOwnUse } from './own-objects.ts';
+import { forgetLookUps, lookUpKey } from './repeated-calls.ts';
 import { comparesSentSecret } from './secret-comparisons.ts';
 import { noteValidation, refineInput } from './validation.ts';
 import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
@@ -20,6 +21,9 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   const { builder, frame } = lowering;
   const what = child(node, 'what');
   if (!what) return newNode(lowering, node);
+  const lookUp = lookUpKey(lowering, node);
+  const found = lookUp === undefined ? undefined : frame.read(lookUp);
+  if (found !== undefined) return found;
   const { callee, receiver, text, object } = node.kind === 'new' ? constructed(lowering, what) : called(lowering, what);
   const named = children(node, 'arguments');
   const functionsBefore = builder.fragment.functions.length;
@@ -43,7 +47,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (receiver < 0) lowerVariableList(lowering, text, args, result);
   const posts: [number, number][] = [];
   plain.forEach((value, place) => {
-    const isOnlyRead = receiver < 0 && place < 2 && READS.test(text);
+    const isOnlyRead = lookUp !== undefined || (receiver < 0 && place < 2 && READS.test(text));
     if (!isOnlyRead && value.kind === 'variable' && typeof value['name'] === 'string' && value['name'] !== 'this')
       posts.push([place, newVersion(lowering, value, args[place]!, value)]);
   });
@@ -85,7 +89,10 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (text === 'realpath') lowering.resolved.add(result);
   if (receiver < 0 && comparesSentSecret(text, plain)) operatorCall(lowering, node, '==secret', args);
   noteValidation(lowering, text, plain);
-  return refineInput(lowering, node, text, result);
+  const value = refineInput(lowering, node, text, result);
+  if (lookUp === undefined) forgetLookUps(lowering, node);
+  else frame.rename(lookUp, value);
+  return value;
 }
 
 function noteEntityReader(lowering: PhpLowering, reader: PhpNode, isOn: boolean): void {

@@ -5,6 +5,7 @@ import { refineByFlag, truthOf } from './check-flags.ts';
 import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { lookUpKey } from './repeated-calls.ts';
 import { pathKey } from './variables.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
@@ -282,7 +283,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   }
   narrowFile(lowering, subject, guard);
   const node = innermost(subject);
-  const key = pathKey(node);
+  const key = pathKey(node) ?? lookUpKey(lowering, node);
   if (key === undefined) return;
   const refined = newNode(lowering, node);
   const known = lowering.expression(node);

@@ -114,7 +114,10 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
     case 'post': {
       for (const field of ['expression', 'what']) if (child(node, field)) lowering.expression(child(node, field)!);
       for (const each of children(node, 'variables')) lowering.expression(each);
-      return newNode(lowering, node);
+      const result = newNode(lowering, node);
+      const number = node['type'] === '-' ? child(node, 'what') : undefined;
+      if (number?.kind === 'number') builder.constant(result, -Number(number['value']));
+      return result;
     }
     case 'namedargument':
       return lowering.expression(child(node, 'value')!);

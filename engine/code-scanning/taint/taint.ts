@@ -311,7 +311,8 @@ export class Taint {
   /** Where what all instances of a class share comes into a method, it is followed apart: an object that one function has alone lacks it. */
   #entering(node: number, context: number, fn: number): number {
     const { ownCalls, instanceFields } = this.#resolution;
-    if (ownCalls.size > 0 && fn >= 0 && instanceFields.has(node) && this.program.functions[fn]!.info.classIndex >= 0) return this.#sharedIn(fn);
+    if (ownCalls.size > 0 && fn >= 0 && instanceFields.has(node) && this.program.functions[fn]!.info.classIndex >= 0)
+      return this.#sharedIn(fn);
     return this.#crossing(context, fn);
   }
 

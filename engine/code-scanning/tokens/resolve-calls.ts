@@ -105,7 +105,8 @@ function resolutionOf(
   const ownCalls = new Set<number>();
   for (const [call, { receiver }] of own.size === 0 ? [] : flow.program.calls.entries()) {
     const [token, ...others] = own.has(receiver) ? flow.tokensOf(receiver) : [];
-    if (token?.kind === 'instance' && others.length === 0 && classes.methodNamed(token.classIndex, '__get') === undefined) ownCalls.add(call);
+    if (token?.kind === 'instance' && others.length === 0 && classes.methodNamed(token.classIndex, '__get') === undefined)
+      ownCalls.add(call);
   }
   return {
     ownCalls,
