@@ -1,6 +1,6 @@
 import { NumberLists } from '../graph/number-lists.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import type { Resolution, Target } from '../tokens/resolution.ts';
+import type { Resolution } from '../tokens/resolution.ts';
 
 interface KeyStore {
   readonly object: number;
@@ -19,7 +19,8 @@ export class ProgramIndex {
   readonly uses: NumberLists;
   /** Function that a node leaves, and its slot. */
   readonly exits: NumberLists;
-  readonly callersOf = new Map<number, [call: number, target: Target][]>();
+  /** Calls of a function, and its place among what each of them may call. */
+  readonly callers: NumberLists;
   /** Call and place of what an argument is after its call. */
   readonly posts: NumberLists;
   /** Results of reads by a key. */
@@ -27,12 +28,13 @@ export class ProgramIndex {
   readonly keyStores = new Map<number, KeyStore[]>();
 
   constructor({ calls, functions, files, nodeCount }: LinkedProgram, { targets }: Resolution) {
+    this.callers = new NumberLists(functions.length);
     [this.uses, this.exits, this.posts] = [new NumberLists(nodeCount), new NumberLists(nodeCount), new NumberLists(nodeCount)];
     calls.forEach(({ args, receiver, info, file }, call) => {
       args.forEach((node, place) => this.uses.append(node, call, place));
       if (receiver >= 0) this.uses.append(receiver, call, -1);
       for (const [place, node] of info.posts) this.posts.append(file.nodeBase + node, call, place);
-      for (const target of targets.get(call) ?? []) append(this.callersOf, target.fn, [call, target]);
+      for (const [place, { fn }] of targets.get(call)?.entries() ?? []) this.callers.append(fn, call, place);
     });
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
       this.exits.append(returnNode, fn, RETURN);

@@ -412,8 +412,11 @@ export class Taint {
       return;
     }
     // What arose inside comes out at every call.
-    for (const [call, target] of this.#index.callersOf.get(fn) ?? []) {
+    const { callers } = this.#index;
+    for (let at = callers.first(fn); at !== 0; at = callers.next(at)) {
+      const call = callers.one(at);
       if (isShared && this.#resolution.ownCalls.has(call)) continue;
+      const target = this.#resolution.targets.get(call)![callers.other(at)]!;
       const caller = this.program.calls[call]!;
       const isOfSame = isShared && caller.info.text.startsWith('$this.') && this.program.functions[caller.fn]!.info.classIndex >= 0;
       this.#giveBack(isOfSame ? this.#sharedIn(caller.fn) : this.#crossing(context, caller.fn), call, target, -1, slot, path, mask, fact);

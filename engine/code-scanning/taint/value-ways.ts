@@ -28,8 +28,10 @@ export function reachedFrom(nodes: readonly number[], program: LinkedProgram, re
       for (const target of targets ?? []) eachEntry(program, call, place, target, visit);
       if (!targets && !resolution.models.has(call)) visit(program.calls[call]!.result);
     }
-    for (let at = index.exits.first(node); at !== 0; at = index.exits.next(at))
-      for (const [call] of index.callersOf.get(index.exits.one(at)) ?? []) eachReturn(program, call, index.exits.other(at), visit);
+    const { callers, exits } = index;
+    for (let at = exits.first(node); at !== 0; at = exits.next(at))
+      for (let caller = callers.first(exits.one(at)); caller !== 0; caller = callers.next(caller))
+        eachReturn(program, callers.one(caller), exits.other(at), visit);
   }
   return reached;
 }
