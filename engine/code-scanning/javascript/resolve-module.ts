@@ -88,7 +88,7 @@ export class ModuleResolver {
   entriesOf(): { readonly folder: string; readonly entry: string }[] {
     return this.#manifests.flatMap(({ folder, name, entries }) => {
       if (name === undefined) return [];
-      const found = entries.flatMap((entry) => this.#file(join(folder, entry)) ?? []);
+      const found = [...entries, ...entries.flatMap(sourcesOf)].flatMap((entry) => this.#file(join(folder, entry)) ?? []);
       return [...new Set(found)].map((entry) => ({ folder, entry }));
     });
   }
@@ -163,6 +163,12 @@ export class ModuleResolver {
     }
     return undefined;
   }
+}
+
+/** Where the source of what was built is in a package that comes with it. */
+function sourcesOf(entry: string): string[] {
+  const built = /^(?:\.\/)?(?:dist|build|out)\/(?:(?:cjs|esm?|umd|node|browser)\/)?(.*)$/.exec(entry)?.[1];
+  return built === undefined ? [] : [`src/${built}`, 'src/index'];
 }
 
 function matchPattern(pattern: string, specifier: string): string | undefined {

@@ -105,7 +105,7 @@ export class CallGuesses {
 
   /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */
   guessMethods(): boolean {
-    let found = false;
+    let found = this.#unknown === undefined && this.#matchPatterns();
     this.#unknown = (this.#unknown ?? this.#methodCalls()).filter(
       (call) => !this.#calls.targets.has(call) && !this.#calls.models.has(call),
     );
@@ -121,6 +121,18 @@ export class CallGuesses {
       }
       if (!this.#calls.models.has(call) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
       if (!this.#calls.models.has(call) && this.#guessMethod(call, method)) found = true;
+    }
+    return found;
+  }
+
+  /** What has methods of its own may be a pattern as well, as in a table of checks. */
+  #matchPatterns(): boolean {
+    let found = false;
+    for (const call of this.#methodCalls()) {
+      const { info, receiver } = this.#input.program.calls[call]!;
+      const method = /\.(test|exec)$/.exec(info.text)?.[1];
+      if (method === undefined || !this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
+      if (this.#isKnown(receiver, ['pattern']) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
     }
     return found;
   }

@@ -83,7 +83,8 @@ export const language: PackageModel = {
       },
       // What only texts have gives a text, whatever came in.
       toString: { call: ENCODED },
-      'trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat charAt toLocaleLowerCase toLocaleUpperCase': {
+      charAt: { call: { passes: ['receiver'], clears: ['slow', 'slowOnLong'] } },
+      'trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat toLocaleLowerCase toLocaleUpperCase': {
         call: { passes: ['receiver'] },
       },
       concat: {
