@@ -25,7 +25,7 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
   const length = placesOf(steps);
-  if (tier === 'library') return isWeak || length > 2 * LONG ? 'low' : 'medium';
+  if (tier === 'library') return isWeak || length > 1.5 * LONG ? 'low' : 'medium';
   if (isWeak) return length > LONG ? 'low' : 'medium';
   if (length > 2 * LONG) return 'low';
   return length > LONG ? 'medium' : 'high';

@@ -52,6 +52,13 @@ export class Frame {
     this.rename(key, node);
   }
 
+  /** What a variable of a function around this one is where nothing here has written it. */
+  begin(key: string, node: number): void {
+    let outermost = this.env;
+    while (outermost.parent) outermost = outermost.parent;
+    if (outermost.get(key) === undefined) outermost.set(key, node);
+  }
+
   /** Another version of the same value: what is known of its fields stays. */
   rename(key: string, node: number): void {
     const dot = key.indexOf('.');

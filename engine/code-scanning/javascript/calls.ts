@@ -103,6 +103,8 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     end: node.end,
   });
   if (text === 'RegExp' && args[0] !== undefined) lowering.patternTexts.made(result, args[0], args[1]);
+  // `'<p>'.concat(text)` begins as its receiver does.
+  if (receiver >= 0 && text.endsWith('.concat')) builder.prefix(result, builder.prefixOf(receiver) ?? '');
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   // Bundlers keep it under a name of their own.
   if (builder.fieldReadBy(calleeNode) === 'defineProperty' || /^__defProp\d*$/.test(text)) defineProperty(lowering, node);

@@ -347,6 +347,7 @@ function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   const current = lowering.expression(node);
   const refined = newNode(lowering, node);
   lowering.builder.refined(current, guard, refined);
+  if (node.type === 'Identifier') lowering.frame.begin(key, current);
   lowering.frame.rename(key, refined);
   narrowOrigin(lowering, node, guard);
 }

@@ -97,6 +97,7 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
   const end = (isParents ? lowering.doneAt : undefined) ?? Infinity;
   for (const definition of variable.definitions) if (builder.fragment.nodeStart[definition]! < end) builder.flow(cell, definition);
   variable.definitions.push(node);
+  frame.begin(variable.key, cell);
   frame.write(variable.key, node);
 }
 

@@ -82,7 +82,7 @@ const Clears = z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['o
 /** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
 export const CallModel = z.object({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
-  /** The sinks take parts of a text that the call puts together. */
+  /** The sinks take parts of a text that the call puts together; `false` says that what is passed on behind others is no part of the program's own text. */
   joins: z.boolean().optional(),
   returns: z.string().optional(),
   source: SourceKind.optional(),
@@ -109,7 +109,7 @@ export const CallModel = z.object({
   /** Types of a callback's parameters. */
   callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
   /** What a true answer clears of an argument: position to classes. */
-  guards: z.record(Position, z.union([z.literal('all'), z.array(SinkClass)])).optional(),
+  guards: z.record(Position, Clears).optional(),
   /** What the call shows by itself; a call in the same function, or in one around it, whose name matches `unlessCalled` makes it harmless. */
   flags: z
     .array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: z.string().optional() }))

@@ -130,7 +130,7 @@ export class GuardMasks {
 function prefixMask(prefix: string | null): number {
   // A directory or an origin that is not known here: what begins with it stays below it.
   if (prefix === null) return BIT.path | BIT.include | LEFTMOST;
-  if (/^[a-z]+:\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
+  if (/^(?:[a-z]+:)?\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
   // No scheme has a dot in it, and what is behind a slash or a question mark is no scheme.
   if (/^[\w-]+(?:\.[\w-]+|[/?#])/.test(prefix)) return BIT.redirect | BIT.href;
   return /^https?:/i.test(prefix) ? BIT.href : 0;

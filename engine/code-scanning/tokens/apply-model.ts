@@ -128,7 +128,7 @@ export class ModelApplier {
         call,
         position,
         'return',
-        clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position) | (isBehindOthers(position) ? JOINED : 0),
+        clear | OBJECT | CHOSEN | this.#clearedByFormat(call, position) | (isBehindOthers(position) && model.joins !== false ? JOINED : 0),
         MASKED_DERIVE,
         clearOf(model.restores),
       );

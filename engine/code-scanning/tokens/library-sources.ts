@@ -47,7 +47,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
       if (token.kind === 'object') for (const [, value] of resolution.constants.storesInto(token.node)) visit(value);
       if (token.kind === 'class' || token.kind === 'instance') {
         const { file, info } = program.classes[token.classIndex]!;
-        for (const { fn } of info.methods) showFunction(file.functionBase + fn);
+        for (const { fn, name } of info.methods) if (!name.startsWith('#')) showFunction(file.functionBase + fn);
       }
     }
     for (const [, value] of resolution.constants.storesInto(node)) visit(value);

@@ -216,7 +216,7 @@ export const language: PackageModel = {
       'decodeURIComponent decodeURI unescape': {
         call: { flows: [['0', 'return']], passes: ['0'], restores: ['xss', 'path', 'header', 'href', 'command', 'include', 'sql'] },
       },
-      escape: { call: { flows: [['0', 'return']] } },
+      escape: { call: { passes: ['0'], clears: ['xss', 'sql', 'command', 'header', 'href'] } },
       structuredClone: { call: { flows: [['0', 'return']], clears: ['chosen'] } },
       encodeURIComponent: {
         call: { passes: ['0'], clears: ['xss', 'path', 'pathWrite', 'ssrf', 'redirect', 'header', 'href', 'command', 'include', 'sql'] },

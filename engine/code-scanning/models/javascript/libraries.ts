@@ -213,6 +213,14 @@ export const libraries: PackageModel = {
     send: { default: { call: [{ when: [{ at: '2.root', is: '<absent>' }], sinks: { '1': 'path' } }, {}] } },
     qs: { parse: { call: { flows: [['0', 'return.*']] } } },
     joi: {},
+    ajv: { 'default Ajv': { new: { returns: 'ajv.Ajv' }, call: { returns: 'ajv.Ajv' } } },
+    'ajv.Ajv': {
+      'compile getSchema': { call: { returns: 'ajv.Check' } },
+      validate: { call: { guards: { '1': ['nosql', 'where', 'object'] } } },
+      'addSchema addFormat addKeyword': { call: { returns: 'ajv.Ajv' } },
+    },
+    // What it accepts has the form of its schema.
+    'ajv.Check': { default: { call: { guards: { '0': ['nosql', 'where', 'object'] } } } },
     zod: {},
     bcrypt: { '*': { call: {} } },
     md5: { default: weakHash },
@@ -437,7 +445,7 @@ export const browser: PackageModel = {
     'browser.Element': {
       'innerHTML outerHTML srcdoc': { assign: 'xss' },
       insertAdjacentHTML: { call: { sinks: { '1': 'xss' } } },
-      'href src action': { assign: 'href' },
+      'href src action formAction formaction': { assign: 'href' },
       'querySelector closest cloneNode appendChild insertRow insertCell': { call: { returns: 'browser.Element' } },
       'querySelectorAll getElementsByClassName getElementsByTagName': { call: { returns: 'browser.Elements' } },
       'firstChild lastChild parentNode parentElement firstElementChild lastElementChild nextElementSibling previousElementSibling': {

@@ -87,7 +87,8 @@ export const node: PackageModel = {
       'Script SourceTextModule': { new: { sinks: { '0': 'code' } } },
     },
     path: {
-      join: { call: { passes: ['0', 'rest:1'] } },
+      // Behind a folder, a path does not begin at the root.
+      join: { call: [{ passes: ['0'] }, { passes: ['rest:1'], clears: ['include'], joins: false }] },
       'resolve normalize format': { call: { passes: ['rest:0'] } },
       basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'ssrf', 'redirect'] } },
       'dirname relative toNamespacedPath': { call: { passes: ['rest:0'] } },

@@ -21,13 +21,20 @@ export const processes: PackageModel = {
   language: 'js',
   types: {
     execa: {
-      'execaCommand command commandSync execaCommandSync': command0,
-      'execa execaSync execaNode sync default': program,
+      'execaCommand command commandSync execaCommandSync shell shellSync': command0,
+      'execa execaSync execaNode sync node stdout stderr default': program,
       $: { type: 'execa.Template', call: template },
     },
     'execa.Template': { 'default sync': { call: template, type: 'execa.Template' } },
     'node-cmd': { 'run get runSync': command0 },
     'async-execute': { default: command0 },
+    // Programs of another machine.
+    ssh2: { 'Client default': { new: { returns: 'ssh2.Client' } } },
+    'ssh2.Client': { exec: command0 },
+    'node-ssh': { 'NodeSSH default': { new: { returns: 'node-ssh.Client' } } },
+    'node-ssh.Client': { execCommand: command0 },
+    'remote-exec': { default: { call: { sinks: { '1': 'command' } } } },
+    opener: { default: { call: { sinks: { '1.command': 'command' } } } },
     'exec-sh': { 'default promise': command0 },
     'node-pty': { spawn: { call: { sinks: { '0': 'command' }, returns: 'node-pty.Terminal' } } },
     // What is typed into a shell is run by it.
@@ -48,6 +55,9 @@ export const processes: PackageModel = {
     'child_process.exec': 'async-execute',
     'shell-exec': 'async-execute',
     'exec-async': 'async-execute',
+    exec: 'async-execute',
+    'foreground-child': 'async-execute',
+    'cross-spawn-async': 'cross-spawn',
     'sprintf-js': 'printf',
     'mz/fs': 'fs',
     'original-fs': 'fs',
