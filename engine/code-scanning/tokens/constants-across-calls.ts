@@ -2,6 +2,7 @@ import type { Constant } from '../graph/fragment.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
+import { NumberLists } from '../graph/number-lists.ts';
 import type { Constants } from './constants.ts';
 import { NamedConstants } from './named-constants.ts';
 import type { Resolution } from './resolution.ts';
@@ -23,7 +24,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
   readonly #own: Constants;
-  #origins: ReadonlyMap<number, readonly number[]> | undefined;
+  #origins: NumberLists | undefined;
   readonly #named: NamedConstants;
 
   constructor(program: LinkedProgram, resolution: Resolution) {
@@ -115,20 +116,16 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     const only = this.#own.onlyBefore(node);
     if (only === 'several') return undefined;
     this.#origins ??= this.#readOrigins();
-    const others = this.#origins.get(node);
-    return only === undefined ? others : [only, ...(others ?? [])];
+    const before = only === undefined ? [] : [only];
+    for (let at = this.#origins.first(node); at !== 0; at = this.#origins.next(at)) before.push(this.#origins.one(at));
+    return before.length > 0 ? before : undefined;
   }
 
   /** Edges that were found while calls were resolved, backwards, and the arguments of parameters. */
-  #readOrigins(): ReadonlyMap<number, readonly number[]> {
-    const origins = new Map<number, number[]>();
-    const add = (to: number, from: number) => {
-      const known = origins.get(to);
-      if (known) known.push(from);
-      else origins.set(to, [from]);
-    };
+  #readOrigins(): NumberLists {
+    const origins = new NumberLists(this.#program.nodeCount);
     this.#program.eachAddedEdge((from, to, kind) => {
-      if (kind === EDGE.flow || kind === MASKED_FLOW) add(to, from);
+      if (kind === EDGE.flow || kind === MASKED_FLOW) origins.append(to, from);
     });
     for (const [call, targets] of this.#resolution.targets) {
       const { args, result, info } = this.#program.calls[call]!;
@@ -137,14 +134,16 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
         const { params, returnNode } = this.#program.functions[fn]!;
         for (const [place, param] of params.entries()) {
           const argument = args[place + shift];
-          if (argument !== undefined) add(param, argument);
+          if (argument !== undefined) origins.append(param, argument);
         }
-        if (result >= 0 && info.kind !== 'new') add(result, returnNode);
+        if (result >= 0 && info.kind !== 'new') origins.append(result, returnNode);
       }
     }
     // The bytes of a text.
-    for (const { info, args, result } of this.#program.calls)
-      if (result >= 0 && args[0] !== undefined && BYTES_OF.test(info.text)) add(result, args[0]);
+    for (const call of this.#program.calls) {
+      const [text] = call.result >= 0 && BYTES_OF.test(call.info.text) ? call.args : [];
+      if (text !== undefined) origins.append(call.result, text);
+    }
     return origins;
   }
 }

@@ -56,7 +56,11 @@ export class UsesOfResults {
     if (!this.#callsOf) {
       this.#callsOf = new Map();
       for (const [call, targets] of this.#resolution.targets)
-        for (const target of targets) this.#callsOf.set(target.fn, [...(this.#callsOf.get(target.fn) ?? []), call]);
+        for (const { fn } of targets) {
+          const known = this.#callsOf.get(fn);
+          if (known) known.push(call);
+          else this.#callsOf.set(fn, [call]);
+        }
     }
     return this.#callsOf.get(fn) ?? [];
   }
