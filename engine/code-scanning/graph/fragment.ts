@@ -129,9 +129,10 @@ export interface Fragment {
   /** Texts put together: the fixed text they begin with. */
   readonly prefixes: [node: number, text: string][];
   readonly patterns: [node: number, pattern: string, flags: string][];
-  readonly objects: [node: number, isArray: boolean][];
-  readonly functionValues: [node: number, fn: number][];
-  readonly classValues: [node: number, classIndex: number][];
+  /** Pairs of a node and whether it is an array, the number of its function, or that of its class. */
+  readonly objects: Int32Array;
+  readonly functionValues: Int32Array;
+  readonly classValues: Int32Array;
   /** Free identifiers and superglobals. */
   readonly globals: [node: number, name: string][];
   /** A declared type: the import it comes from (or empty) and its name. */
@@ -148,7 +149,7 @@ export interface Fragment {
   readonly partly: string | null;
 }
 
-const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'keyLoads', 'keyStores'] as const;
+const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'objects', 'functionValues', 'classValues', 'keyLoads', 'keyStores'] as const;
 
 /** A fragment while it is written: its long lists still grow. */
 export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number] | 'calls'> &

@@ -37,7 +37,7 @@ export function packFragment(fragment: Fragment): Uint8Array {
   texts(fragment.strings);
   packNodes(writer, fragment);
   packEdges(writer, fragment.edges);
-  for (const list of [fragment.keyLoads, fragment.keyStores]) {
+  for (const list of [fragment.keyLoads, fragment.keyStores, fragment.objects, fragment.functionValues, fragment.classValues]) {
     writer.count(list.length);
     writer.ints(list);
   }
@@ -54,16 +54,8 @@ export function packFragment(fragment: Fragment): Uint8Array {
       writer.int(node);
       for (const word of words) writer.text(word);
     });
-  const numbered = (items: readonly (readonly [number, number | boolean])[]) =>
-    writer.list(items, ([node, value]) => {
-      writer.int(node);
-      writer.int(Number(value));
-    });
   named(fragment.prefixes);
   named(fragment.patterns);
-  numbered(fragment.objects);
-  numbered(fragment.functionValues);
-  numbered(fragment.classValues);
   named(fragment.globals);
   named(fragment.types);
   named(fragment.decorated);

@@ -4,3 +4,10 @@ export function longer(list: Int32Array, least = 0): Int32Array<ArrayBuffer> {
   grown.set(list);
   return grown;
 }
+
+/** A flat list of pairs as a map. */
+export function mapOfPairs(pairs: ArrayLike<number>): Map<number, number> {
+  const map = new Map<number, number>();
+  for (let at = 0; at < pairs.length; at += 2) map.set(pairs[at]!, pairs[at + 1]!);
+  return map;
+}

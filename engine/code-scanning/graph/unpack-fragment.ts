@@ -2,14 +2,13 @@ import { ByteReader } from './byte-reader.ts';
 import { CALL, CALL_WIDTH } from './call-rows.ts';
 import type { CallRows } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
-import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, NEAR_BEFORE, NEAR_RESULT, type PLAIN_GUARDS } from './pack-fragment.ts';
+import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, NEAR_BEFORE, NEAR_RESULT, PLAIN_GUARDS } from './pack-fragment.ts';
 
 /** The fragment that `packFragment` made bytes of. Throws where they are not all there. */
 export function unpackFragment(bytes: Uint8Array): Fragment {
   const reader = new ByteReader(bytes);
   const named = <T extends readonly [number, ...string[]]>(words: number) =>
     reader.list(() => [reader.int(), ...Array.from({ length: words }, () => reader.text())] as unknown as T);
-  const numbered = () => reader.list((): [number, number] => [reader.int(), reader.int()]);
   // In the order in which they were written.
   return {
     version: reader.count(),
@@ -20,6 +19,9 @@ export function unpackFragment(bytes: Uint8Array): Fragment {
     edges: unpackEdges(reader),
     keyLoads: unpackNumbers(reader),
     keyStores: unpackNumbers(reader),
+    objects: unpackNumbers(reader),
+    functionValues: unpackNumbers(reader),
+    classValues: unpackNumbers(reader),
     guards: reader.list(() => unpackGuard(reader)),
     functions: reader.list(() => unpackFunction(reader)),
     classes: reader.list(() => unpackClass(reader)),
@@ -27,9 +29,6 @@ export function unpackFragment(bytes: Uint8Array): Fragment {
     constants: reader.list((): [number, Constant] => [reader.int(), unpackConstant(reader)]),
     prefixes: reader.list((): [number, string] => [reader.int(), reader.text()]),
     patterns: named(2),
-    objects: reader.list((): [number, boolean] => [reader.int(), reader.int() === 1]),
-    functionValues: numbered(),
-    classValues: numbered(),
     globals: reader.list((): [number, string] => [reader.int(), reader.text()]),
     types: named(2),
     decorated: named(2),
@@ -70,6 +69,9 @@ function unpackNumbers(reader: ByteReader): Int32Array {
   return reader.ints(reader.size());
 }
 
+// Most guards say no more than their kind.
+const PLAIN = Object.fromEntries(PLAIN_GUARDS.map((kind) => [kind, { kind }])) as Readonly<Record<(typeof PLAIN_GUARDS)[number], Guard>>;
+
 function unpackGuard(reader: ByteReader): Guard {
   const kind = GUARD_KINDS[reader.count()]!;
   switch (kind) {
@@ -80,7 +82,7 @@ function unpackGuard(reader: ByteReader): Guard {
     case 'call':
       return { kind, call: reader.int(), argument: reader.int(), truth: reader.count() === 1 };
     default:
-      return { kind: kind satisfies (typeof PLAIN_GUARDS)[number] };
+      return PLAIN[kind satisfies (typeof PLAIN_GUARDS)[number]];
   }
 }
 

@@ -297,7 +297,7 @@ function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpres
     return element.type === 'SpreadElement' ? lowering.expression(element.argument) : lowering.expression(element);
   });
   const result = newNode(lowering, node);
-  builder.fragment.objects.push([result, true]);
+  builder.fragment.objects.push(result, 1);
   let isExact = true;
   for (const [place, element] of node.elements.entries()) {
     if (!element) continue;
@@ -312,7 +312,7 @@ function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpres
 function lowerObject(lowering: Lowering, node: Extract<Node, { type: 'ObjectExpression' }>): number {
   const { builder } = lowering;
   const result = newNode(lowering, node);
-  builder.fragment.objects.push([result, false]);
+  builder.fragment.objects.push(result, 0);
   for (const property of node.properties) {
     if (property.type === 'SpreadElement') {
       builder.copied(lowering.expression(property.argument), result);

@@ -31,7 +31,7 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
     decorators: owner?.decorators ?? [],
   });
   const value = newNode(lowering, fnNode);
-  builder.fragment.functionValues.push([value, fn]);
+  builder.fragment.functionValues.push(value, fn);
   const { scope, thisNode, superNode, closureEnv } = lowering;
   // What a module's own names are at its end is what functions called later see.
   const seen = { env: frame.fn === 0 ? frame.env : frame.env.snapshot(), fn: frame.fn, outer: closureEnv };
@@ -71,7 +71,7 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
   if (node.type === 'FunctionExpression' && node.id) {
     // A function expression knows itself by its name.
     const self = newNode(lowering, node.id);
-    builder.fragment.functionValues.push([self, fn]);
+    builder.fragment.functionValues.push(self, fn);
     const variable = declare(lowering.scope, node.id.name);
     variable.definitions.push(self);
     frame.write(variable.key, self);
@@ -201,7 +201,7 @@ export function classValue(lowering: Lowering, node: Class): number {
     thisNode,
     decorators: node.decorators.map(({ expression }) => decoratorName(expression)),
   });
-  builder.fragment.classValues.push([value, classIndex]);
+  builder.fragment.classValues.push(value, classIndex);
   // What a decorator of a class is handed is made when the class is: modules and their options.
   for (const { expression } of node.decorators) lowering.expression(expression);
   const saved = { thisNode: lowering.thisNode, superNode: lowering.superNode };

@@ -16,7 +16,7 @@ function lowerElement(lowering: Lowering, node: JSXElement): number {
   const { builder } = lowering;
   const { name, attributes } = node.openingElement;
   const props = newNode(lowering, node.openingElement);
-  builder.fragment.objects.push([props, false]);
+  builder.fragment.objects.push(props, 0);
   for (const attribute of attributes) {
     if (attribute.type === 'JSXSpreadAttribute') {
       builder.flow(lowering.expression(attribute.argument), props);

@@ -69,12 +69,12 @@ export function lowerProgram(program: Program, text: string): Fragment {
 function openModule(lowering: Lowering, isModule: boolean): number {
   const { builder, frame, scope } = lowering;
   const exportsNode = builder.node(0, 0, 0);
-  builder.fragment.objects.push([exportsNode, false]);
+  builder.fragment.objects.push(exportsNode, 0);
   if (isModule) return exportsNode;
   const module = builder.node(0, 0, 0);
-  builder.fragment.objects.push([module, false]);
+  builder.fragment.objects.push(module, 0);
   const first = builder.node(0, 0, 0);
-  builder.fragment.objects.push([first, false]);
+  builder.fragment.objects.push(first, 0);
   builder.store(first, 'exports', module);
   for (const [name, node] of [
     ['module', module],

@@ -1,4 +1,5 @@
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
+import { mapOfPairs } from '../graph/tables.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { CallInfo } from '../graph/call-rows.ts';
 
@@ -64,7 +65,7 @@ class Texts {
     this.#parts = parts;
     const { edges, patterns, functionValues, calls } = builder.fragment;
     this.#patterns = new Map(patterns.map(([node, pattern, flags]) => [node, [pattern, flags]]));
-    this.#functions = new Map(functionValues);
+    this.#functions = mapOfPairs(functionValues);
     this.#calls = new Map(calls.map((call) => [call.result, call]));
     this.#source = builder.string('source');
     for (let at = 0; at < edges.length; at += 4) {

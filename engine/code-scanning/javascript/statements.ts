@@ -177,7 +177,7 @@ function lowerOne(lowering: Lowering, node: Statement, label: string | null): vo
       return;
     case 'TSEnumDeclaration': {
       const value = newNode(lowering, node);
-      builder.fragment.objects.push([value, false]);
+      builder.fragment.objects.push(value, 0);
       lowering.bind(node.id, value);
       return;
     }

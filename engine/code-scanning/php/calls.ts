@@ -123,7 +123,7 @@ function walkArray(lowering: PhpLowering, [array, callback]: readonly PhpNode[],
 function lowerVariableList(lowering: PhpLowering, text: string, args: readonly number[], result: number): void {
   const { builder } = lowering;
   if (text === 'compact') {
-    builder.fragment.objects.push([result, false]);
+    builder.fragment.objects.push(result, 0);
     for (const argument of args) {
       const name = builder.constantOf(argument);
       if (typeof name === 'string') builder.store(readVariable(lowering, name, { kind: 'variable', name }), name, result);

@@ -411,7 +411,7 @@ function lowerArray(lowering: PhpLowering, node: PhpNode): number {
   const { builder } = lowering;
   const result = newNode(lowering, node);
   const items = children(node, 'items');
-  builder.fragment.objects.push([result, items.every((item) => !child(item, 'key'))]);
+  builder.fragment.objects.push(result, items.every((item) => !child(item, 'key')) ? 1 : 0);
   items.forEach((item, place) => {
     const value = child(item, 'value') ?? item;
     const lowered = lowering.expression(value);

@@ -30,7 +30,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     decorators: attributesOf(node),
   });
   const value = newNode(lowering, node);
-  builder.fragment.functionValues.push([value, fn]);
+  builder.fragment.functionValues.push(value, fn);
   const captured = children(node, 'uses').flatMap((use) => {
     const used = nameIn(use);
     if (used === undefined) return [];
@@ -206,7 +206,7 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
     thisNode,
     decorators: attributesOf(node),
   });
-  builder.fragment.classValues.push([value, classIndex]);
+  builder.fragment.classValues.push(value, classIndex);
   inlineOwnConstants(node);
   const { routeNames } = lowering;
   const saved = { className: lowering.className, parentName: lowering.parentName, thisNode: lowering.thisNode, routeNames };

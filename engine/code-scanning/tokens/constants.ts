@@ -28,7 +28,8 @@ export class Constants {
       for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
-      for (const [node, isArray] of fragment.objects) this.#objects.set(nodeBase + node, isArray);
+      for (let at = 0; at < fragment.objects.length; at += 2)
+        this.#objects.set(nodeBase + fragment.objects[at]!, fragment.objects[at + 1] === 1);
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
         const [from, to] = [nodeBase + edges[at]!, nodeBase + edges[at + 1]!];

@@ -1,4 +1,5 @@
 import type { LinkedProgram } from '../graph/link.ts';
+import { mapOfPairs } from '../graph/tables.ts';
 
 /** Functions and classes of a PHP program by their names, which do not tell capitals from small letters. */
 export class PhpNames {
@@ -12,7 +13,7 @@ export class PhpNames {
     this.#isModeled = isModeled;
     for (const { fragment, functionBase } of files) {
       if (fragment.language !== 'php') continue;
-      const functionOf = new Map(fragment.functionValues);
+      const functionOf = mapOfPairs(fragment.functionValues);
       for (const [node, name] of fragment.globals) {
         const fn = name.startsWith('def:') ? functionOf.get(node) : undefined;
         if (fn !== undefined) this.#add(this.#functions, name.slice('def:'.length), functionBase + fn);

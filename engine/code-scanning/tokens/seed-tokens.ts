@@ -61,10 +61,14 @@ class Seeds {
 
   #seedFile(file: ProgramFile): void {
     const { fragment, nodeBase, functionBase, classBase, path } = file;
-    for (const [node, fn] of fragment.functionValues) this.#flow.add(nodeBase + node, { kind: 'function', fn: functionBase + fn });
-    for (const [node, index] of fragment.classValues) this.#flow.add(nodeBase + node, { kind: 'class', classIndex: classBase + index });
+    const { functionValues, classValues, objects } = fragment;
+    for (let at = 0; at < functionValues.length; at += 2)
+      this.#flow.add(nodeBase + functionValues[at]!, { kind: 'function', fn: functionBase + functionValues[at + 1]! });
+    for (let at = 0; at < classValues.length; at += 2)
+      this.#flow.add(nodeBase + classValues[at]!, { kind: 'class', classIndex: classBase + classValues[at + 1]! });
     for (const [node] of fragment.patterns) this.#flow.add(nodeBase + node, { kind: 'pattern', node: nodeBase + node });
-    for (const [node] of fragment.objects) this.#flow.add(nodeBase + node, { kind: 'object', node: nodeBase + node });
+    for (let at = 0; at < objects.length; at += 2)
+      this.#flow.add(nodeBase + objects[at]!, { kind: 'object', node: nodeBase + objects[at]! });
     fragment.classes.forEach((info, index) => {
       this.#flow.add(nodeBase + info.thisNode, { kind: 'instance', classIndex: classBase + index });
       if (info.superName !== '' || info.traits.length > 0) this.#seedPhpParents(classBase + index, info.superName, info.traits);
