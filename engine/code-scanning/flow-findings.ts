@@ -19,6 +19,10 @@ const NEAR = 4;
 /** The same, where the text is handed on whole. */
 const NEAR_WHOLE = 12;
 
+/** Parts of the address of a page that begin with a sign. */
+const SIGNED = /^Location\.(?:hash|search)$/;
+const SELECTING: ReadonlySet<string> = new Set(['selector', 'href']);
+
 /** Stands for the call that takes what is returned, and is left out of the steps. */
 const NOWHERE: Span = { path: '', start: 0, end: 0 };
 
@@ -55,6 +59,8 @@ export function findInProgram(
     if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
     const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
     if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
+    // What begins with a sign of its own is a selector and no markup.
+    if (SELECTING.has(use.sink) && call && /^(?:\$|jQuery)$/.test(call.info.text) && ownAddress.reaches(fact, SIGNED)) continue;
     const mask = taint.facts.maskOf(fact);
     const tier = tierOf(mask);
     // What was returned stands before the call that takes it.

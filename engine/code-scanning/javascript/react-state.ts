@@ -5,7 +5,7 @@ import { plain } from './variables.ts';
 
 /**
  * `const [text, setText] = useState(first)`: what the second is called with becomes the first, wherever that is read. The second is lowered as
- * the function `(value) => (text = value)`. Returns whether it was such a declaration.
+ * the function `(value) => (text = value ? value : value(text))`, for it may be a function that makes the next one of the last. Returns whether it was such a declaration.
  */
 export function bindState(lowering: Lowering, pattern: Node, init: Node): boolean {
   const call = plain(init);
@@ -28,7 +28,10 @@ type Named = Extract<Node, { type: 'Identifier' }>;
 // The parser's types ask for more than lowering reads.
 function assignment(state: Named, { start, end }: Named): Node {
   const parameter = { type: 'Identifier', name: '<value>', start, end };
-  const body = { type: 'AssignmentExpression', operator: '=', left: { ...state, start, end }, right: parameter, start, end };
+  const last = { ...state, start, end };
+  const made = { type: 'CallExpression', callee: parameter, arguments: [last], optional: false, start, end };
+  const next = { type: 'ConditionalExpression', test: parameter, consequent: parameter, alternate: made, start, end };
+  const body = { type: 'AssignmentExpression', operator: '=', left: last, right: next, start, end };
   return {
     type: 'ArrowFunctionExpression',
     params: [parameter],

@@ -136,6 +136,8 @@ export const Member = z.object({
   assigned: CallModel.optional(),
   /** Types of the parameters of a function that is assigned to it. */
   handler: z.array(z.string()).optional(),
+  /** The type of what such a function is called on. */
+  self: z.string().optional(),
 });
 export type Member = z.infer<typeof Member>;
 

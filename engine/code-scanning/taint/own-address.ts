@@ -18,7 +18,7 @@ export class OwnAddress {
     this.#constants = constants;
   }
 
-  reaches(fact: number): boolean {
+  reaches(fact: number, sources: RegExp = /^Location\.href$/): boolean {
     const { facts } = this.#taint;
     const results = this.#resultsOf();
     const entries: number[] = [];
@@ -29,7 +29,7 @@ export class OwnAddress {
       const call = results.get(facts.nodeOf(at));
       if (call && this.#cuts(call)) return false;
       const begin = this.#taint.sourceOf(at);
-      if (begin) return begin.text === 'Location.href';
+      if (begin) return sources.test(begin.text);
       const through = facts.through(at);
       if (through === -2 && entries.length > 0) at = entries.pop()!;
       else {
@@ -41,9 +41,12 @@ export class OwnAddress {
   }
 
   #cuts({ info, args }: LinkedCall): boolean {
+    const [first] = args;
+    if (/\.(?:substring|substr|slice)$/.test(info.text) && first !== undefined && this.#constants.valueOf(first) === 0) return false;
     if (CUTS.test(info.text)) return true;
     if (!/\.replace(?:All)?$/.test(info.text) || args[0] === undefined) return false;
-    if (typeof this.#constants.valueOf(args[0]) === 'string') return false;
+    const text = this.#constants.valueOf(args[0]);
+    if (typeof text === 'string') return text === '#' || text === '?';
     const [pattern] = this.#constants.patternOf(args[0]) ?? [];
     return pattern === undefined || /^\^|\.[*+]/.test(pattern);
   }

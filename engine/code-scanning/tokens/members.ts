@@ -191,6 +191,12 @@ export class Members {
     if (!found && this.#models.bags.has(type)) this.#flow.flow(value, this.#meetings.ofField(type, field), EDGE.flow, 0);
     for (const [place, handed] of (found?.member.handler ?? []).entries())
       this.#flow.watch(value, (token) => token.kind === 'function' && this.#handParam(token.fn, place, handed));
+    const self = found?.member.self;
+    if (self !== undefined)
+      this.#flow.watch(
+        value,
+        (token) => token.kind === 'function' && this.#flow.add(this.#program.functions[token.fn]!.thisNode, { kind: 'api', type: self }),
+      );
     if (found?.member.assigned) this.#onModel(this.#assignCall(value, node, field), found.member.assigned);
     if (!found?.member.assign) return;
     const call = this.#assignCall(value, node, field);

@@ -426,6 +426,7 @@ export const browser: PackageModel = {
     'browser.Location': {
       'hash search href': { source: 'text', tier: 'browser', assign: 'redirect' },
       pathname: { source: 'text', tier: 'browser' },
+      'toString valueOf': { call: { source: 'text', tier: 'browser' } },
       'assign replace': { call: { sinks: { '0': 'redirect' } } },
     },
     'browser.Document': {
@@ -480,7 +481,7 @@ export const browser: PackageModel = {
       },
       extend: { call: { flows: [['rest:0', 'return']] } },
     },
-    'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'] } },
+    'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'], self: 'jquery.Elements' } },
     // What a page hands to a plugin.
     'jquery.Options': { '*': { source: 'any', tier: 'library' } },
     'jquery.Elements': {
