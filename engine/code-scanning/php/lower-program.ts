@@ -9,7 +9,7 @@ import { refine } from './conditions.ts';
 import { lowerExpression } from './expressions.ts';
 import { classDeclaration, functionValue } from './functions.ts';
 import type { PhpLowering } from './lowering.ts';
-import { markOwn } from './own-objects.ts';
+import { markOwn, markProperties } from './own-objects.ts';
 import type { ParsedPhp } from './parse.ts';
 import { lowerStatements } from './statements.ts';
 import { assign } from './variables.ts';
@@ -54,6 +54,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     page: new PageText(),
     writtenInto: undefined,
     pages: new Map(),
+    propertyReads: [],
     resolved: new Set(),
     resolvedNames: new Set(),
     routeNames: [],
@@ -67,5 +68,6 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   lowering.statements(children(program, 'children'));
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
   markOwn(lowering);
+  markProperties(lowering);
   return finishFragment(builder.fragment);
 }

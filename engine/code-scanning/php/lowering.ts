@@ -68,6 +68,8 @@ export interface PhpLowering {
   writtenInto: PageText | undefined;
   /** Texts that are collected in variables, as pages. */
   pages: Map<string, PageText>;
+  /** Nodes that read a property, and its name. */
+  readonly propertyReads: [node: number, name: string][];
   /** Results of `realpath`, and names of this function that they were assigned to. */
   readonly resolved: Set<number>;
   resolvedNames: Set<string>;

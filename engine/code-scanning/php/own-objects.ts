@@ -4,6 +4,8 @@ import type { PhpLowering } from './lowering.ts';
 
 /** Marks nodes that read an object which one function made and gave to nobody to keep. */
 export const OWN = '<own>';
+/** Marks nodes that read a property, where a class of the file has a method of that name. */
+export const PROPERTY = '<property>';
 
 /** `$user = new User(…)`: what the variable is used for, as long as only its function can write the object's fields. */
 export function noteOwn(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
@@ -39,4 +41,11 @@ export function noteOwnUse(lowering: PhpLowering, object: PhpNode | undefined, n
 export function markOwn({ builder, owned, frame, globalNames }: PhpLowering): void {
   for (const [name, uses] of owned)
     for (const node of uses ?? []) if (frame.fn !== 0 || !globalNames.has(name)) builder.fragment.decorated.push([node, OWN, '|']);
+}
+
+/** At the end of a file: a property is never a method in PHP, whatever their names are. */
+export function markProperties({ builder, propertyReads }: PhpLowering): void {
+  const { classes, decorated } = builder.fragment;
+  const methods = new Set(classes.flatMap((info) => info.methods.map(({ name }) => name)));
+  for (const [node, name] of propertyReads) if (methods.has(name)) decorated.push([node, PROPERTY, '|']);
 }

@@ -121,6 +121,7 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   const offset = child(node, 'offset');
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
+  if (node.kind !== 'offsetlookup' && field !== '*') lowering.propertyReads.push([result, field]);
   // `$request->sort`, after the request was checked.
   const guard =
     lowering.validated.size > 0 && /request$/i.test(nameIn(child(node, 'what')!) ?? '') ? lowering.validated.get(field) : undefined;

@@ -7,6 +7,7 @@ import type { TokenFlow } from './token-flow.ts';
 
 interface Loads {
   readonly own: ReadonlySet<number>;
+  readonly properties: ReadonlySet<number>;
   load(token: Token, field: string, to: number): void;
   loadApi(type: string, field: string, to: number): void;
 }
@@ -63,6 +64,7 @@ export class ClassMembers {
   #askOwn(classIndex: number, { field, to, isStatic }: Lookup): boolean {
     const { file, info } = this.#flow.program.classes[classIndex]!;
     if (field === '*') this.#addFew(classIndex, to);
+    if (this.#loads.properties.has(to)) return false;
     const method = info.methods.find(
       (each) =>
         each.name === field &&

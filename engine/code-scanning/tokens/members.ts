@@ -28,6 +28,8 @@ export class Members {
   readonly classes: ClassMembers;
   /** Nodes that use an object which one function has alone. */
   readonly own = new Set<number>();
+  /** Reads of properties of PHP, which are never methods. */
+  readonly properties = new Set<number>();
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
   readonly #models: Models;

@@ -80,6 +80,7 @@ class Seeds {
     for (const [node, specifier, name] of fragment.types) this.#seedType(file, nodeBase + node, specifier, name);
     for (const [node, name, argument] of fragment.decorated) {
       if (name === '<own>') this.#members.own.add(nodeBase + node);
+      else if (name === '<property>') this.#members.properties.add(nodeBase + node);
       else this.#seedDecorated(nodeBase + node, name, argument);
     }
   }
