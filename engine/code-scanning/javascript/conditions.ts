@@ -362,8 +362,13 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   }
   const origin = originOfName(lowering, node);
   if (origin?.kind === 'extension' && isChoice(guard)) narrow(lowering, origin.from, { kind: 'extension' });
-  if ((origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host'))
-    narrow(lowering, origin.from, guard);
+  const speaks = (origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host');
+  const key = speaks ? pathKey(lowering, node) : undefined;
+  if (!origin || key === undefined) return;
+  // `url = new URL(url)`: what was made of a name may have the same name.
+  lowering.madeOf.delete(key);
+  narrow(lowering, origin.from, guard);
+  lowering.madeOf.set(key, origin);
 }
 
 /** Whether a check says that a value is one of some: an extension then, wherever in a pattern it is named. */
