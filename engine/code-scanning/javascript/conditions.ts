@@ -400,6 +400,8 @@ function isConstant(lowering: Lowering, node: Expression): boolean {
   if (at.type === 'Literal') return !('regex' in at);
   if (at.type === 'TemplateLiteral') return at.expressions.length === 0;
   if (at.type === 'UnaryExpression') return at.argument.type === 'Literal';
+  // Where the page itself is from.
+  if (at.type === 'MemberExpression' && /(?:^|\.)location\.(?:origin|host|hostname)$/.test(textOf(at))) return true;
   if (at.type === 'MemberExpression' && /^[A-Z][A-Za-z_]*\.[A-Z_0-9a-z]+$/.test(textOf(at))) return true;
   if (at.type !== 'Identifier') return false;
   if (/^[A-Z][A-Z0-9_]+$/.test(at.name)) return true;
