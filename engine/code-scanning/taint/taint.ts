@@ -14,7 +14,6 @@ import {
   LIBRARY,
   OBJECT,
   PAGE,
-  reachedBy,
   REMOTE,
   STRONG,
 } from '../models/sink-mask.ts';
@@ -23,14 +22,18 @@ import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.t
 import { eachEntry, returnOf } from './call-ways.ts';
 import { ContextTable } from './context-table.ts';
 import type { Caller } from './context-table.ts';
+import { ChosenPlaces } from './chosen-places.ts';
+import type { Pollution } from './chosen-places.ts';
+import { ContextsApart } from './contexts-apart.ts';
 import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
 import { EscapingFunctions } from './escaping-functions.ts';
 import type { FactTable } from './fact-table.ts';
 import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
+import { isHit } from './is-hit.ts';
 import { GuardMasks } from './guards.ts';
 import { NumberStack } from './number-stack.ts';
-import { BELOW, matches, Paths } from './paths.ts';
+import { BELOW, Paths } from './paths.ts';
 import { RETURN } from './program-index.ts';
 import type { ProgramIndex } from './program-index.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
@@ -48,7 +51,6 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 512 };
 const MANY_PATHS = 8;
-const MANY_FACTS = 4;
 /** What a value may become dangerous for by being dangerous for something else, or for nothing: contexts differ in these bits alone. */
 const MADE_OF_SEVERAL = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
 /** Function of the context that belongs to all: number 0. */
@@ -80,15 +82,10 @@ export class Taint {
   readonly #contexts = new ContextTable();
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
-  /** Some facts of each node that is an object or a key of the attacker's choice: those of one call may say what others do not. */
-  readonly #chosen = new Map<number, number[]>();
-  readonly #keys = new Map<number, number[]>();
+  readonly #chosen = new ChosenPlaces();
   /** Contexts that give back what did not enter them. */
   readonly #restoring = new Set<number>();
-  /** Contexts of functions that a package shows, as its callers call them. */
-  readonly #shown = new Map<number, number>();
-  /** Contexts of methods for what all instances of their class share. */
-  readonly #sharedContexts = new Map<number, number>();
+  readonly #apart: ContextsApart;
   readonly #limits: Limits;
   readonly #escaping: EscapingFunctions;
   readonly #isPhp: boolean;
@@ -112,6 +109,7 @@ export class Taint {
     this.#relevant = relevant;
     this.#sources = sources;
     this.#contexts.add(ALL);
+    this.#apart = new ContextsApart(program, resolution, this.#contexts);
   }
 
   run(): void {
@@ -133,7 +131,7 @@ export class Taint {
       const mask = isNoName ? all & ~(BIT.upload | (source.tier === 'stored' ? FROM_ROOT : 0)) : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
       this.#add(
-        this.#contextOf(source),
+        this.#apart.ofSource(source),
         source.node,
         path,
         wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED),
@@ -142,17 +140,6 @@ export class Taint {
         source,
       );
     }
-  }
-
-  /** What callers of a package hand in goes back to them, and not to the package's own calls of the function. */
-  #contextOf({ node, tier }: Source): number {
-    const fn = this.program.nodeFn[node]!;
-    if (tier !== 'library' || fn < 0 || !this.program.functions[fn]!.params.includes(node)) return 0;
-    const known = this.#shown.get(fn);
-    if (known !== undefined) return known;
-    const context = this.#contexts.add(fn);
-    this.#shown.set(fn, context);
-    return context;
   }
 
   sourceOf(fact: number): Source | undefined {
@@ -182,16 +169,8 @@ export class Taint {
     return found < 0 ? first : found;
   }
 
-  /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
-  pollutions(): { readonly place: number; readonly value: number; readonly keyFact: number; readonly objectFact: number }[] {
-    const found = [];
-    for (const stores of this.#index.keyStores.values()) {
-      for (const { object, key, value, place } of stores) {
-        for (const keyFact of this.#keys.get(key) ?? [])
-          for (const objectFact of this.#chosen.get(object) ?? []) found.push({ place, value, keyFact, objectFact });
-      }
-    }
-    return found;
+  pollutions(): Pollution[] {
+    return this.#chosen.pollutions(this.#index);
   }
 
   #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
@@ -239,14 +218,14 @@ export class Taint {
     const path = facts.pathOf(fact);
     const mask = facts.maskOf(fact);
     const context = facts.contextOf(fact);
-    this.#checkSinks(fact, node, path, mask);
+    for (const use of this.#sinks.get(node) ?? []) if (isHit(use, this.paths.get(path), mask, this.#isPhp)) this.hits.push({ use, fact });
     const fn = this.program.nodeFn[node]!;
     this.program.eachEdge(node, (to, kind, label) => {
-      const target = this.program.nodeFn[to] === fn ? context : this.#entering(node, context, this.program.nodeFn[to]!);
+      const target = this.program.nodeFn[to] === fn ? context : this.#apart.entering(node, context, this.program.nodeFn[to]!);
       this.#follow(fact, to, kind, label, target, path, mask);
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
-    if ((mask & CHOSEN) !== 0 && path === 0) note(this.#chosen, node, fact);
+    if ((mask & CHOSEN) !== 0 && path === 0) this.#chosen.noteObject(node, fact);
     const { uses, exits } = this.#index;
     for (let at = uses.first(node); at !== 0; at = uses.next(at)) this.#enter(fact, uses.one(at), uses.other(at), path, mask, context);
     const exit = exits.first(node);
@@ -308,57 +287,11 @@ export class Taint {
     return isJoined && !this.#isPhp ? FROM_ROOT : 0;
   }
 
-  /** Where what all instances of a class share comes into a method, it is followed apart: an object that one function has alone lacks it. */
-  #entering(node: number, context: number, fn: number): number {
-    const { ownCalls, instanceFields } = this.#resolution;
-    if (ownCalls.size > 0 && fn >= 0 && instanceFields.has(node) && this.program.functions[fn]!.info.classIndex >= 0)
-      return this.#sharedIn(fn);
-    return this.#crossing(context, fn);
-  }
-
-  #sharedIn(fn: number): number {
-    let context = this.#sharedContexts.get(fn);
-    if (context === undefined) {
-      context = this.#contexts.add(fn);
-      this.#sharedContexts.set(fn, context);
-    }
-    return context;
-  }
-
-  #isShared(context: number): boolean {
-    return this.#sharedContexts.get(this.#contexts.fnOf(context)) === context;
-  }
-
-  #crossing(context: number, fn: number): number {
-    if (context === 0 || fn < 0) return 0;
-    return this.program.isWithin(fn, this.#contexts.fnOf(context)) ? context : 0;
-  }
-
   #useAsKey(fact: number, node: number, mask: number, context: number): void {
     if ((mask & BIT.prototype) === 0) return;
-    note(this.#keys, node, fact);
+    this.#chosen.noteKey(node, fact);
     for (const result of this.#index.keyUses.get(node) ?? [])
       this.#add(context, result, 0, CHOSEN | (mask & (STRONG | REMOTE | BROWSER | LIBRARY)), fact, -1);
-  }
-
-  #checkSinks(fact: number, node: number, path: number, mask: number): void {
-    for (const use of this.#sinks.get(node) ?? []) {
-      if ((mask & reachedBy(use.sink, this.#isPhp)) === 0) continue;
-      const fields = this.paths.get(path);
-      const isBelow = fields.length > use.path.length;
-      if (!use.path.every((field, place) => place >= fields.length || matches(fields[place]!, field))) continue;
-      // Names that the attacker chose are those of an object of the attacker's making.
-      if (use.sink === 'assign' && ((mask & OBJECT) === 0 || (isBelow && fields[use.path.length] !== BELOW))) continue;
-      if (isBelow && use.sink === 'variables' && fields[use.path.length] === BELOW) {
-        this.hits.push({ use, fact });
-        continue;
-      }
-      if (isBelow && use.sink !== 'nosql' && use.sink !== 'assign' && !(fields[use.path.length] === '[]' || use.path.includes('*')))
-        continue;
-      // Text in a query's field is a value and no operator.
-      if (use.sink === 'nosql' && ((mask & OBJECT) === 0 || fields.includes('$eq'))) continue;
-      this.hits.push({ use, fact });
-    }
   }
 
   #enter(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
@@ -405,7 +338,7 @@ export class Taint {
 
   #leave(fact: number, fn: number, slot: number, path: number, mask: number, context: number): void {
     const contexts = this.#contexts;
-    const isShared = context !== 0 && this.#isShared(context);
+    const isShared = context !== 0 && this.#apart.isOfInstances(context);
     if (context !== 0 && !isShared && contexts.fnOf(context) === fn) {
       contexts.addExit(context, slot, path, mask, fact);
       contexts.eachCaller(context, (caller) => this.#comeBack(context, caller, slot, path, mask, fact));
@@ -419,7 +352,16 @@ export class Taint {
       const target = this.#resolution.targets.get(call)![callers.other(at)]!;
       const caller = this.program.calls[call]!;
       const isOfSame = isShared && caller.info.text.startsWith('$this.') && this.program.functions[caller.fn]!.info.classIndex >= 0;
-      this.#giveBack(isOfSame ? this.#sharedIn(caller.fn) : this.#crossing(context, caller.fn), call, target, -1, slot, path, mask, fact);
+      this.#giveBack(
+        isOfSame ? this.#apart.ofInstances(caller.fn) : this.#apart.crossing(context, caller.fn),
+        call,
+        target,
+        -1,
+        slot,
+        path,
+        mask,
+        fact,
+      );
     }
   }
 
@@ -456,11 +398,4 @@ export class Taint {
     const cleared = STRONG | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
     this.#add(context, result, 0, mask & ~cleared, fact, -1);
   }
-}
-
-/** Keeps a fact of a node, unless there are enough. */
-function note(facts: Map<number, number[]>, node: number, fact: number): void {
-  const known = facts.get(node);
-  if (!known) facts.set(node, [fact]);
-  else if (known.length < MANY_FACTS && !known.includes(fact)) known.push(fact);
 }
