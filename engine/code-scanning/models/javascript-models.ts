@@ -1,9 +1,10 @@
 import { archives } from './javascript/archives.ts';
+import { browser } from './javascript/browser.ts';
 import { copies } from './javascript/copies.ts';
 import { credentials } from './javascript/credentials.ts';
 import { dataStores } from './javascript/data-stores.ts';
 import { language } from './javascript/language.ts';
-import { browser, libraries } from './javascript/libraries.ts';
+import { libraries } from './javascript/libraries.ts';
 import { logs } from './javascript/logs.ts';
 import { markup } from './javascript/markup.ts';
 import { node } from './javascript/node.ts';
