@@ -27,3 +27,13 @@ test('what a request sends is said to come from there, also where something kept
   });
   expect(findings.map(({ tier }) => tier)).toEqual(['remote']);
 });
+
+test.each([
+  ['trim', ['stored']],
+  ['decorated_by_a_plugin', []],
+])('what was stored is followed only through functions that are known: %s', async (name, tiers) => {
+  const { findings } = await scanTexts({
+    'show.php': `<?php\n$row = $pdo->query('SELECT name FROM member')->fetch();\necho ${name}($row['name']);\n`,
+  });
+  expect(findings.map(({ tier }) => tier)).toEqual(tiers);
+});

@@ -88,6 +88,8 @@ export class Taint {
   readonly #apart: ContextsApart;
   readonly #limits: Limits;
   readonly #escaping: EscapingFunctions;
+  /** What is stored is followed only where all functions on the way are known: most of the rest was checked, or is the program's own. */
+  readonly #needed: number;
   readonly #isPhp: boolean;
   readonly #fieldKinds: FieldKinds;
   #isFull = false;
@@ -108,6 +110,7 @@ export class Taint {
     this.#sinks = sinks;
     this.#relevant = relevant;
     this.#sources = sources;
+    this.#needed = sources.every(({ tier }) => tier === 'stored') ? STRONG : 0;
     this.#contexts.add(ALL);
     this.#apart = new ContextsApart(program, resolution, this.#contexts);
   }
@@ -175,7 +178,7 @@ export class Taint {
 
   #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
-    if ((mask & (ALL_CLASSES | CHOSEN)) === 0) return;
+    if ((mask & (ALL_CLASSES | CHOSEN)) === 0 || (mask & this.#needed) !== this.#needed) return;
     const { facts } = this;
     let path = exact;
     let known = facts.find(context, node, exact);
