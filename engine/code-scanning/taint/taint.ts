@@ -51,8 +51,8 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 512 };
 const MANY_PATHS = 8;
-/** What a value may become dangerous for by being dangerous for something else, or for nothing: contexts differ in these bits alone. */
-const MADE_OF_SEVERAL = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
+/** Bits that depend on others: contexts differ in these alone. Each other bit is kept or cleared by itself, so that callers may share a context. */
+const DEPENDENT_BITS = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
 /** Function of the context that belongs to all: number 0. */
 const ALL = -1;
 // What is stored is followed apart from all else, so that it needs no bit of its own.
@@ -161,7 +161,7 @@ export class Taint {
     return facts;
   }
 
-  /** The fact that a fact came from; of those that made the fact of a parameter, one that is dangerous for one of the classes and not yet seen. */
+  /** The fact before a fact; before that of a parameter, one of a caller that is dangerous for one of the classes and not yet seen. */
   factBefore(fact: number, classes: number, seen: ReadonlySet<number>): number {
     const first = this.facts.before(fact);
     if (this.facts.through(fact) !== -2) return first;
@@ -324,14 +324,14 @@ export class Taint {
     const path = known.has(exact) ? exact : this.#widen(known.size, exact);
     known.add(path);
     if (path !== exact) mask &= ~STRONG;
-    let id = this.#contextIds.get(param, path, mask & MADE_OF_SEVERAL);
+    let id = this.#contextIds.get(param, path, mask & DEPENDENT_BITS);
     if (id === undefined) {
       if (this.#contexts.size >= this.#limits.contexts) {
         this.#isFull = true;
         return;
       }
       id = this.#contexts.add(target.fn);
-      this.#contextIds.set(id, param, path, mask & MADE_OF_SEVERAL);
+      this.#contextIds.set(id, param, path, mask & DEPENDENT_BITS);
     }
     this.#add(id, param, path, mask, fact, -2);
     const from = { context: caller, call, target, fact, mask };
@@ -379,7 +379,7 @@ export class Taint {
   ): void {
     let came = ALL_CLASSES;
     if (this.#restoring.has(left)) this.#restoring.add(context);
-    else came = mask | MADE_OF_SEVERAL;
+    else came = mask | DEPENDENT_BITS;
     this.#giveBack(context, call, target, entered, slot, path, all & (came | ~ALL_CLASSES), fact);
   }
 
