@@ -1,4 +1,5 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
+import { mixin } from './common-calls.ts';
 
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
@@ -285,17 +286,7 @@ export const language: PackageModel = {
       'globalThis global': { type: 'global' },
     },
     Object: {
-      assign: {
-        call: {
-          flows: [
-            ['rest:1', 'return'],
-            ['rest:1', '0'],
-          ],
-          keeps: [['0', 'return']],
-          clears: ['chosen'],
-          mixes: true,
-        },
-      },
+      assign: { call: mixin },
       'values entries': {
         call: {
           flows: [

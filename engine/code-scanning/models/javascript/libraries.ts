@@ -1,4 +1,5 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
+import { mixin } from './common-calls.ts';
 
 const client: CallModel = {
   sinks: { '0': 'ssrf', '0.url': 'ssrf', '0.uri': 'ssrf', '0.baseURL': 'ssrf' },
@@ -32,16 +33,6 @@ const dispatchers: Record<string, Member> = {
   'Agent Pool Client ProxyAgent': {
     new: unverifiedAt('0.connect.rejectUnauthorized', '1.connect.rejectUnauthorized', '0.requestTls.rejectUnauthorized'),
   },
-};
-/** Gives the first object what the others have. */
-const mixin: CallModel = {
-  flows: [
-    ['rest:1', 'return'],
-    ['rest:1', '0'],
-  ],
-  keeps: [['0', 'return']],
-  clears: ['chosen'],
-  mixes: true,
 };
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
 
