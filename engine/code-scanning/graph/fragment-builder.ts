@@ -113,18 +113,23 @@ export class FragmentBuilder {
     const index = this.fragment.guards.push(guard) - 1;
     this.flow(from, to, index);
     this.#refinedFrom.set(to, [from, index]);
-    const param = this.#paramOf.get(from);
-    if (param) this.#paramOf.set(to, param);
-    const origin = this.#loadedFrom.get(from);
-    if (origin) this.#loadedFrom.set(to, origin);
+    this.#keepOrigin(from, to);
   }
 
   /** Another version of the same thing: stores into it reach the same origin. */
   version(from: number, to: number): void {
     this.flow(from, to);
+    this.#renew(from, to);
+  }
+
+  #renew(from: number, to: number): void {
     this.#versionOf.set(to, from);
     const constant = this.beginningOf(from);
     if (constant !== undefined) this.#copied.set(to, constant);
+    this.#keepOrigin(from, to);
+  }
+
+  #keepOrigin(from: number, to: number): void {
     const param = this.#paramOf.get(from);
     if (param) this.#paramOf.set(to, param);
     const origin = this.#loadedFrom.get(from);
@@ -162,13 +167,7 @@ export class FragmentBuilder {
   /** What two versions of the same value have in common. */
   met(before: number, versions: readonly number[], to: number): void {
     for (const each of versions) this.flow(each, to);
-    this.#versionOf.set(to, before);
-    const constant = this.beginningOf(before);
-    if (constant !== undefined) this.#copied.set(to, constant);
-    const param = this.#paramOf.get(before);
-    if (param) this.#paramOf.set(to, param);
-    const origin = this.#loadedFrom.get(before);
-    if (origin) this.#loadedFrom.set(to, origin);
+    this.#renew(before, to);
   }
 
   /** The fields of one object in another. */
