@@ -9,7 +9,8 @@ import { logs } from './javascript/logs.ts';
 import { markup } from './javascript/markup.ts';
 import { node } from './javascript/node.ts';
 import { processes } from './javascript/processes.ts';
-import { express, otherFrameworks } from './javascript/web-frameworks.ts';
+import { express } from './javascript/express.ts';
+import { otherFrameworks } from './javascript/web-frameworks.ts';
 import { uploads } from './javascript/uploads.ts';
 import type { PackageModel } from './model.ts';
 

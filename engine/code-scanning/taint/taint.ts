@@ -43,13 +43,10 @@ export interface Hit {
   readonly fact: number;
 }
 
-export interface Limits {
-  readonly facts: number;
-  readonly contexts: number;
-  readonly callers: number;
-}
-
-export const DEFAULT_LIMITS: Limits = { facts: 2_000_000, contexts: 200_000, callers: 512 };
+const MAX_FACTS = 2_000_000;
+const MAX_CONTEXTS = 200_000;
+/** Callers of a context; what it gives back is not given to more. */
+const MAX_CALLERS = 512;
 const MANY_PATHS = 8;
 /** Bits that depend on others: contexts differ in these alone. Each other bit is kept or cleared by itself, so that callers may share a context. */
 const DEPENDENT_BITS = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
@@ -86,7 +83,7 @@ export class Taint {
   /** Contexts that give back what did not enter them. */
   readonly #restoring = new Set<number>();
   readonly #apart: ContextsApart;
-  readonly #limits: Limits;
+  readonly #maxFacts: number;
   readonly #escaping: EscapingFunctions;
   /** What is stored is followed only where all functions on the way are known: most of the rest was checked, or is the program's own. */
   readonly #needed: number;
@@ -102,7 +99,7 @@ export class Taint {
     this.#resolution = resolution;
     this.#escaping = new EscapingFunctions(program);
     // What a program of its size may need: more is a sign that parts of values are mixed up.
-    this.#limits = { ...DEFAULT_LIMITS, facts: Math.min(DEFAULT_LIMITS.facts, 50_000 + program.nodeCount) };
+    this.#maxFacts = Math.min(MAX_FACTS, 50_000 + program.nodeCount);
     this.#guards = new GuardMasks(program, resolution);
     facts.clear();
     this.facts = facts;
@@ -130,18 +127,12 @@ export class Taint {
   #begin(source: Source): void {
     // In JavaScript other texts than names of files become names on purpose.
     const isNoName = source.kind !== 'fileName' && source.kind !== 'files' && this.program.fileOf(source.node)?.fragment.language === 'js';
+    const says = STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED);
+    const context = this.#apart.ofSource(source);
     for (const [path, all] of startOf(source.kind, this.paths)) {
       const mask = isNoName ? all & ~(BIT.upload | (source.tier === 'stored' ? FROM_ROOT : 0)) : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
-      this.#add(
-        this.#apart.ofSource(source),
-        source.node,
-        path,
-        wanted | STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED),
-        -1,
-        -1,
-        source,
-      );
+      this.#add(context, source.node, path, wanted | says, -1, -1, source);
     }
   }
 
@@ -200,7 +191,7 @@ export class Taint {
       this.#queue.push(known);
       return;
     }
-    if (facts.size >= this.#limits.facts) {
+    if (facts.size >= this.#maxFacts) {
       this.#isFull = true;
       return;
     }
@@ -326,7 +317,7 @@ export class Taint {
     if (path !== exact) mask &= ~STRONG;
     let id = this.#contextIds.get(param, path, mask & DEPENDENT_BITS);
     if (id === undefined) {
-      if (this.#contexts.size >= this.#limits.contexts) {
+      if (this.#contexts.size >= MAX_CONTEXTS) {
         this.#isFull = true;
         return;
       }
@@ -335,7 +326,7 @@ export class Taint {
     }
     this.#add(id, param, path, mask, fact, -2);
     const from = { context: caller, call, target, fact, mask };
-    if (!this.#contexts.addCaller(id, from, this.#limits.callers)) return;
+    if (!this.#contexts.addCaller(id, from, MAX_CALLERS)) return;
     this.#contexts.eachExit(id, (slot, part, rest, left) => this.#comeBack(id, from, slot, part, rest, left));
   }
 

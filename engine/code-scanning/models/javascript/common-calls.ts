@@ -10,3 +10,19 @@ export const mixin: CallModel = {
   clears: ['chosen'],
   mixes: true,
 };
+
+/** What a value is harmless for as data in the text of a script: its quotes are escaped. */
+export const DATA_OF_SCRIPT = [
+  'sql',
+  'command',
+  'code',
+  'path',
+  'pathWrite',
+  'include',
+  'ssrf',
+  'redirect',
+  'href',
+  'object',
+  'nosql',
+  'header',
+] as const;

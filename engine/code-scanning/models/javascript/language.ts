@@ -1,5 +1,5 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
-import { mixin } from './common-calls.ts';
+import { DATA_OF_SCRIPT, mixin } from './common-calls.ts';
 
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
@@ -332,22 +332,7 @@ export const language: PackageModel = {
           passes: ['0', '0.*'],
           // What it was made of comes back when it is read.
           keeps: [['0', 'return.<json>']],
-          clears: [
-            'sql',
-            'command',
-            'code',
-            'path',
-            'pathWrite',
-            'include',
-            'ssrf',
-            'redirect',
-            'href',
-            'object',
-            'nosql',
-            'header',
-            'prototype',
-            'regex',
-          ],
+          clears: [...DATA_OF_SCRIPT, 'prototype', 'regex'],
         },
       },
     },

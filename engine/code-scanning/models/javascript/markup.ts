@@ -1,4 +1,5 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
+import { DATA_OF_SCRIPT } from './common-calls.ts';
 
 /** What is made of Markdown keeps the HTML in it. A parsed body that is handed over whole is the text of a parser for texts. */
 const rendered: CallModel = { passes: ['0', '0.*'] };
@@ -38,22 +39,7 @@ export const markup: PackageModel = {
           {
             when: [{ at: '1.unsafe', is: true, not: true }],
             passes: ['0', '0.*'],
-            clears: [
-              'xss',
-              'markup',
-              'code',
-              'sql',
-              'command',
-              'path',
-              'pathWrite',
-              'include',
-              'ssrf',
-              'redirect',
-              'href',
-              'object',
-              'nosql',
-              'header',
-            ],
+            clears: ['xss', 'markup', ...DATA_OF_SCRIPT],
           },
         ],
       },
