@@ -4,7 +4,7 @@ import { decidedSinks } from './decided-sinks.ts';
 import { FactTable } from './fact-table.ts';
 import { ProgramIndex } from './program-index.ts';
 import { relevantBits } from './relevance.ts';
-import { reachedFrom } from './value-ways.ts';
+import { ValueWays } from './value-ways.ts';
 
 /** What all searches of a program share. */
 export interface Ground {
@@ -18,13 +18,12 @@ export interface Ground {
 
 export function groundOf(program: LinkedProgram, resolution: Resolution, sources: readonly Source[]): Ground {
   const index = new ProgramIndex(program, resolution);
-  const reached = reachedFrom(
+  const ways = new ValueWays(
     sources.map(({ node }) => node),
     program,
     resolution,
     index,
   );
-  const sinks = decidedSinks(resolution.sinks, reached);
-  const chosen = reachedFrom([...index.keyUses.values()].flat(), program, resolution, index);
-  return { index, facts: new FactTable(), sinks, relevant: relevantBits(program, resolution, { index, chosen }, sinks, reached) };
+  const sinks = decidedSinks(resolution.sinks, ways);
+  return { index, facts: new FactTable(), sinks, relevant: relevantBits(program, index, ways, sinks) };
 }

@@ -1,3 +1,5 @@
+import { CALL, CALL_WIDTH } from '../graph/call-rows.ts';
+import type { LinkedFile } from '../graph/linked-file.ts';
 import { NumberLists } from '../graph/number-lists.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution } from '../tokens/resolution.ts';
@@ -30,12 +32,14 @@ export class ProgramIndex {
   constructor({ calls, functions, files, nodeCount }: LinkedProgram, { targets }: Resolution) {
     this.callers = new NumberLists(functions.length);
     [this.uses, this.exits, this.posts] = [new NumberLists(nodeCount), new NumberLists(nodeCount), new NumberLists(nodeCount)];
-    calls.forEach(({ args, receiver, info, file }, call) => {
-      args.forEach((node, place) => this.uses.append(node, call, place));
+    for (const file of files) this.#addCallsOf(file);
+    for (let call = ownCallsOf(files); call < calls.length; call += 1) {
+      const { args, receiver } = calls[call]!;
+      for (const [place, node] of args.entries()) this.uses.append(node, call, place);
       if (receiver >= 0) this.uses.append(receiver, call, -1);
-      for (const [place, node] of info.posts) this.posts.append(file.nodeBase + node, call, place);
+    }
+    for (let call = 0; call < calls.length; call += 1)
       for (const [place, { fn }] of targets.get(call)?.entries() ?? []) this.callers.append(fn, call, place);
-    });
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
       this.exits.append(returnNode, fn, RETURN);
       this.exits.append(thisOut, fn, THIS);
@@ -55,6 +59,24 @@ export class ProgramIndex {
       }
     }
   }
+
+  /** Read from the rows: lists made for each call would take longer than all else here. */
+  #addCallsOf({ fragment, nodeBase, callBase }: LinkedFile): void {
+    const { rows, args, posts } = fragment.calls;
+    let [arg, post] = [0, 0];
+    for (let at = 0, call = callBase; at < rows.length; at += CALL_WIDTH, call += 1) {
+      const firstArg = arg;
+      for (; arg < rows[at + CALL.args]!; arg += 1) if (args[arg]! >= 0) this.uses.append(nodeBase + args[arg]!, call, arg - firstArg);
+      if (rows[at + CALL.receiver]! >= 0) this.uses.append(nodeBase + rows[at + CALL.receiver]!, call, -1);
+      for (; post < rows[at + CALL.posts]!; post += 2) this.posts.append(nodeBase + posts[post + 1]!, call, posts[post]!);
+    }
+  }
+}
+
+/** How many calls files have; those behind were added while linking. */
+function ownCallsOf(files: readonly LinkedFile[]): number {
+  const last = files.at(-1);
+  return last ? last.callBase + last.fragment.calls.rows.length / CALL_WIDTH : 0;
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -9,33 +9,6 @@ import type { ProgramIndex } from './program-index.ts';
 
 const EVERYTHING = ALL_CLASSES | CHOSEN;
 
-/** Nodes that values of some nodes can get to at all, over every edge and call and whatever the context. */
-export function reachedFrom(nodes: readonly number[], program: LinkedProgram, resolution: Resolution, index: ProgramIndex): Uint8Array {
-  const reached = new Uint8Array(program.nodeCount);
-  const open: number[] = [];
-  const visit = (node: number) => {
-    if (node < 0 || reached[node] === 1) return;
-    reached[node] = 1;
-    open.push(node);
-  };
-  for (const node of nodes) visit(node);
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    program.eachEdge(node, visit);
-    for (const result of index.keyUses.get(node) ?? []) visit(result);
-    for (let at = index.uses.first(node); at !== 0; at = index.uses.next(at)) {
-      const [call, place] = [index.uses.one(at), index.uses.other(at)];
-      const targets = resolution.targets.get(call);
-      for (const target of targets ?? []) eachEntry(program, call, place, target, visit);
-      if (!targets && !resolution.models.has(call)) visit(program.calls[call]!.result);
-    }
-    const { callers, exits } = index;
-    for (let at = exits.first(node); at !== 0; at = exits.next(at))
-      for (let caller = callers.first(exits.one(at)); caller !== 0; caller = callers.next(caller))
-        eachReturn(program, callers.one(caller), exits.other(at), visit);
-  }
-  return reached;
-}
-
 /** What happens to the classes of a value on an edge: those that are cleared, or one of the changes below 0. */
 function changeOf(kind: number, label: number): number {
   if (kind === MASKED_FLOW || kind === MASKED_DERIVE) return label & EVERYTHING;
@@ -52,62 +25,105 @@ export function mattersBefore(own: number, change: number): number {
   return (own & PAGE) === 0 ? own : (own & ~PAGE) | REACHES[-change as keyof typeof REACHES];
 }
 
-/** Where values come from, as rows: for each node those before it that are reached, with what happens to their classes on the way. */
-export class WaysBack {
+/** Columns of a way, which stand together as they are read together. Behind the last way out of a node, `to` is -1. */
+const WIDTH = 4;
+const [FROM, CHANGE, BEFORE, TO] = [0, 1, 2, 3] as const;
+
+/**
+ * The nodes that values of some nodes can get to at all, over every edge and call and whatever the context, and the ways between them, with what
+ * happens to the classes of a value on each.
+ */
+export class ValueWays {
   readonly #reached: Uint8Array;
-  readonly #first: Int32Array;
-  #next: Int32Array;
-  #from: Int32Array;
-  #change: Int32Array;
+  /** Place of the first way out of each node that is reached. */
+  readonly #out: Int32Array;
+  /** Place of the last way into each node, or 0; each has the one before it. */
+  readonly #into: Int32Array;
+  #ways = new Int32Array(WIDTH * 4_096);
   // 0 says that there is no place.
   #count = 1;
+  readonly #open: number[] = [];
 
-  constructor(program: LinkedProgram, { targets, models }: Resolution, reached: Uint8Array) {
-    this.#reached = reached;
-    this.#first = new Int32Array(program.nodeCount);
-    const room = (program.edgeCount >> 2) + 1_024;
-    [this.#next, this.#from, this.#change] = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
-    for (let node = 0; node < program.nodeCount; node += 1)
-      if (reached[node] === 1) program.eachEdge(node, (to, kind, label) => this.#add(node, to, changeOf(kind, label)));
-    for (const [call, { args, receiver, result }] of program.calls.entries()) {
-      const entered = targets.get(call);
-      if (!entered && !models.has(call)) {
-        for (const node of args) this.#add(node, result);
-        this.#add(receiver, result);
-      }
-      for (const target of entered ?? []) {
-        for (const [place, node] of args.entries()) eachEntry(program, call, place, target, (to) => this.#add(node, to));
-        eachEntry(program, call, -1, target, (to) => this.#add(receiver, to));
-        this.#addReturns(program, call, target.fn);
-      }
+  constructor(nodes: readonly number[], program: LinkedProgram, resolution: Resolution, index: ProgramIndex) {
+    const { nodeCount } = program;
+    [this.#reached, this.#out, this.#into] = [new Uint8Array(nodeCount), new Int32Array(nodeCount), new Int32Array(nodeCount)];
+    let node: number | undefined;
+    const addTo = (to: number) => this.#add(node!, to, 0);
+    const addEdge = (to: number, kind: number, label: number) => this.#add(node!, to, changeOf(kind, label));
+    for (const each of nodes) this.#reach(each);
+    for (node = this.#open.pop(); node !== undefined; node = this.#open.pop()) {
+      this.#out[node] = this.#count;
+      program.eachEdge(node, addEdge);
+      for (const result of index.keyUses.get(node) ?? []) this.#reach(result);
+      this.#addCalls(node, program, resolution, index, addTo);
+      this.#write(node, -1, 0);
     }
   }
 
+  reaches(node: number): boolean {
+    return this.#reached[node] === 1;
+  }
+
   eachBefore(node: number, visit: (from: number, change: number) => void): void {
-    for (let at = this.#first[node]!; at !== 0; at = this.#next[at]!) visit(this.#from[at]!, this.#change[at]!);
+    for (let at = this.#into[node]!; at !== 0; at = this.#ways[at * WIDTH + BEFORE]!)
+      visit(this.#ways[at * WIDTH + FROM]!, this.#ways[at * WIDTH + CHANGE]!);
   }
 
-  #addReturns(program: LinkedProgram, call: number, fn: number): void {
-    const { returnNode, thisOut, info, file } = program.functions[fn]!;
-    eachReturn(program, call, RETURN, (to) => this.#add(returnNode, to));
-    eachReturn(program, call, THIS, (to) => this.#add(thisOut, to));
-    for (const [place, node] of info.paramOuts) eachReturn(program, call, place, (to) => this.#add(file.nodeBase + node, to));
+  /** Nodes that values of some of those that are reached get to. */
+  from(nodes: Iterable<number>): Uint8Array {
+    const reached = new Uint8Array(this.#reached.length);
+    const open: number[] = [];
+    const reach = (node: number) => {
+      if (reached[node] === 1) return;
+      reached[node] = 1;
+      open.push(node);
+    };
+    for (const node of nodes) reach(node);
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      for (let at = this.#out[node]! * WIDTH; this.#ways[at + TO]! >= 0; at += WIDTH) reach(this.#ways[at + TO]!);
+    }
+    return reached;
   }
 
-  #add(from: number, to: number, change = 0): void {
-    if (from < 0 || to < 0 || from === to || this.#reached[from] === 0) return;
+  #addCalls(
+    node: number,
+    program: LinkedProgram,
+    { targets, models }: Resolution,
+    { uses, exits, callers }: ProgramIndex,
+    addTo: Visit,
+  ): void {
+    for (let at = uses.first(node); at !== 0; at = uses.next(at)) {
+      const call = uses.one(at);
+      const entered = targets.get(call);
+      for (const target of entered ?? []) eachEntry(program, call, uses.other(at), target, addTo);
+      if (!entered && !models.has(call)) addTo(program.calls[call]!.result);
+    }
+    for (let at = exits.first(node); at !== 0; at = exits.next(at))
+      for (let caller = callers.first(exits.one(at)); caller !== 0; caller = callers.next(caller))
+        eachReturn(program, callers.one(caller), exits.other(at), addTo);
+  }
+
+  #add(from: number, to: number, change: number): void {
+    if (to < 0 || from === to) return;
+    this.#into[to] = this.#write(from, to, change);
+    this.#reach(to);
+  }
+
+  #write(from: number, to: number, change: number): number {
     const place = this.#count++;
-    if (place === this.#next.length) this.#lengthen();
-    this.#from[place] = from;
-    this.#change[place] = change;
-    this.#next[place] = this.#first[to]!;
-    this.#first[to] = place;
+    const at = place * WIDTH;
+    if (at === this.#ways.length) this.#ways = longer(this.#ways);
+    this.#ways[at + FROM] = from;
+    this.#ways[at + CHANGE] = change;
+    this.#ways[at + BEFORE] = to < 0 ? 0 : this.#into[to]!;
+    this.#ways[at + TO] = to;
+    return place;
   }
 
-  #lengthen(): void {
-    this.#next = longer(this.#next);
-    this.#from = longer(this.#from);
-    this.#change = longer(this.#change);
+  #reach(node: number): void {
+    if (node < 0 || this.#reached[node] === 1) return;
+    this.#reached[node] = 1;
+    this.#open.push(node);
   }
 }
 
