@@ -3,6 +3,7 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_FLOW } from '../graph/link.ts';
 import { NumberLists } from '../graph/number-lists.ts';
+import { TokenSets } from './token-sets.ts';
 import { TokenTable } from './token.ts';
 import type { Token } from './token.ts';
 
@@ -16,7 +17,6 @@ interface Reactions {
   arrive(node: number, token: number): void;
 }
 
-const NONE: readonly number[] = [];
 const MAX_TOKENS = 14;
 /** A table of formats has many; they lead nowhere further. */
 const MAX_PATTERNS = 60;
@@ -27,16 +27,19 @@ export class TokenFlow {
   readonly program: LinkedProgram;
   readonly table = new TokenTable();
   #reactions: Reactions | undefined;
-  readonly #tokens: NumberLists;
+  readonly #tokens: TokenSets;
   readonly #open: number[] = [];
   #connected: EdgeLists;
   #watched = new NumberLists();
   #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
+  /** The token that is on its way, and how it goes on over an edge: one function for all of them. */
+  #moving = 0;
+  readonly #passMoving = (to: number, kind: number, label: number): void => this.#pass(this.#moving, to, kind, label);
 
   constructor(program: LinkedProgram, reactions: Reactions) {
     this.program = program;
-    this.#tokens = new NumberLists(program.nodeCount);
+    this.#tokens = new TokenSets(program.nodeCount);
     this.#connected = new EdgeLists(program.nodeCount);
     this.#reactions = reactions;
   }
@@ -47,22 +50,16 @@ export class TokenFlow {
   }
 
   tokensOf(node: number): readonly Token[] {
-    return this.#idsOf(node).map((id) => this.table.get(id));
+    const tokens: Token[] = [];
+    for (let place = 0; place < this.#tokens.count(node); place += 1) tokens.push(this.table.get(this.#tokens.at(node, place)));
+    return tokens;
   }
 
   /** Whether the node has a token of these kinds. */
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean {
-    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at))
-      if (kinds.includes(this.table.get(this.#tokens.one(at)).kind)) return true;
+    for (let place = 0; place < this.#tokens.count(node); place += 1)
+      if (kinds.includes(this.table.get(this.#tokens.at(node, place)).kind)) return true;
     return false;
-  }
-
-  #idsOf(node: number): readonly number[] {
-    let at = this.#tokens.first(node);
-    if (at === 0) return NONE;
-    const ids: number[] = [];
-    for (; at !== 0; at = this.#tokens.next(at)) ids.push(this.#tokens.one(at));
-    return ids;
   }
 
   add(node: number, token: Token): void {
@@ -78,19 +75,16 @@ export class TokenFlow {
   /** Lets tokens pass from one node to another, without an edge that data could follow. */
   connect(from: number, to: number): void {
     if (from < 0 || !this.#connected.add(from, to, 0, 0)) return;
-    for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) this.#addId(to, this.#tokens.one(at));
+    for (let place = 0; place < this.#tokens.count(from); place += 1) this.#addId(to, this.#tokens.at(from, place));
   }
 
   /** Adds an edge to the graph, with all that the tokens at its ends set off. */
   flow(from: number, to: number, kind: number, label: number): void {
     if (!this.program.addEdge(from, to, kind, label)) return;
-    for (let at = this.#tokens.first(from); at !== 0; at = this.#tokens.next(at)) {
-      const id = this.#tokens.one(at);
-      if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions!.load(id, label, to);
-    }
+    for (let place = 0; place < this.#tokens.count(from); place += 1) this.#pass(this.#tokens.at(from, place), to, kind, label);
     if (kind !== EDGE.store) return;
-    for (const id of this.#idsOf(to)) this.#reactions!.store(id, label, from);
+    const count = this.#tokens.count(to);
+    for (let place = 0; place < count; place += 1) this.#reactions!.store(this.#tokens.at(to, place), label, from);
   }
 
   /** Frees what is needed only while tokens still move; which node has which stays. */
@@ -109,10 +103,8 @@ export class TokenFlow {
   }
 
   #spread(node: number, id: number): void {
-    this.program.eachEdge(node, (to, kind, label) => {
-      if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
-      else if (kind === EDGE.load) this.#reactions!.load(id, label, to);
-    });
+    this.#moving = id;
+    this.program.eachEdge(node, this.#passMoving);
     const connected = this.#connected;
     for (let at = connected.first(node); at !== 0; at = connected.next(at)) this.#addId(connected.to(at), id);
     this.#reactions!.arrive(node, id);
@@ -120,14 +112,17 @@ export class TokenFlow {
     for (let at = watched.first(node); at !== 0; at = watched.next(at)) this.#watchers[watched.one(at)]!(this.table.get(id));
   }
 
+  #pass(id: number, to: number, kind: number, label: number): void {
+    if (kind === EDGE.flow || kind === MASKED_FLOW) this.#addId(to, id);
+    else if (kind === EDGE.load) this.#reactions!.load(id, label, to);
+  }
+
   #addId(node: number, id: number): void {
-    let count = 0;
-    for (let at = this.#tokens.first(node); at !== 0; at = this.#tokens.next(at)) {
-      count += 1;
-      if (this.#tokens.one(at) === id) return;
-    }
+    const tokens = this.#tokens;
+    const count = tokens.count(node);
     if (count >= MAX_TOKENS && (count >= MAX_PATTERNS || this.table.get(id).kind !== 'pattern')) return;
-    this.#tokens.append(node, id);
+    if (tokens.has(node, id)) return;
+    tokens.add(node, id);
     this.#open.push(node, id);
   }
 }
