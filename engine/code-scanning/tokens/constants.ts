@@ -13,14 +13,16 @@ export class Constants {
   readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
   readonly #objects = new Map<number, boolean>();
-  readonly #stores: NumberLists;
-  readonly #backs: NumberLists;
+  /** What is stored into a node itself: field and value. */
+  readonly stores: NumberLists;
+  /** What fields of a node became when something was stored into them: field and its new version. */
+  readonly backs: NumberLists;
   readonly #program: LinkedProgram;
 
   constructor(program: LinkedProgram) {
     this.#program = program;
-    this.#stores = new NumberLists(program.nodeCount);
-    this.#backs = new NumberLists(program.nodeCount);
+    this.stores = new NumberLists(program.nodeCount);
+    this.backs = new NumberLists(program.nodeCount);
     this.#before = new Int32Array(program.nodeCount).fill(-1);
     const more = new NumberLists(program.nodeCount);
     const several: number[] = [];
@@ -32,16 +34,17 @@ export class Constants {
         this.#objects.set(nodeBase + fragment.objects[at]!, fragment.objects[at + 1] === 1);
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
-        const [from, to] = [nodeBase + edges[at]!, nodeBase + edges[at + 1]!];
-        if (edges[at + 2] === EDGE.flow) {
+        const from = nodeBase + edges[at]!;
+        const to = nodeBase + edges[at + 1]!;
+        const kind = edges[at + 2]!;
+        if (kind === EDGE.flow) {
           if (this.#before[to] === -1) this.#before[to] = from;
           else {
             if (more.first(to) === 0) several.push(to);
             more.append(to, from);
           }
-        }
-        if (edges[at + 2] === EDGE.store) this.#stores.append(to, names[edges[at + 3]!]!, from);
-        if (edges[at + 2] === EDGE.back) this.#backs.append(to, names[edges[at + 3]!]!, from);
+        } else if (kind === EDGE.store) this.stores.append(to, names[edges[at + 3]!]!, from);
+        else if (kind === EDGE.back) this.backs.append(to, names[edges[at + 3]!]!, from);
       }
     }
     this.#keepOnly(several, more);
@@ -61,24 +64,12 @@ export class Constants {
     several.forEach((to, place) => (this.#before[to] = only[place]!));
   }
 
-  /** Visits what is stored into a node itself: field and value. */
-  eachStoreInto(node: number, visit: (field: number, value: number) => void): void {
-    for (let place = this.#stores.first(node); place !== 0; place = this.#stores.next(place))
-      visit(this.#stores.one(place), this.#stores.other(place));
-  }
-
-  /** Visits what fields of a node became when something was stored into them: field and its new version. */
-  eachBackInto(node: number, visit: (field: number, version: number) => void): void {
-    for (let place = this.#backs.first(node); place !== 0; place = this.#backs.next(place))
-      visit(this.#backs.one(place), this.#backs.other(place));
-  }
-
   /** Pairs of field and value stored into a node itself. */
   storesInto(node: number): readonly (readonly [field: number, value: number])[] {
-    let place = this.#stores.first(node);
+    let place = this.stores.first(node);
     if (place === 0) return NONE;
     const pairs: [number, number][] = [];
-    for (; place !== 0; place = this.#stores.next(place)) pairs.push([this.#stores.one(place), this.#stores.other(place)]);
+    for (; place !== 0; place = this.stores.next(place)) pairs.push([this.stores.one(place), this.stores.other(place)]);
     return pairs;
   }
 

@@ -133,18 +133,21 @@ export class Members {
   /** `F.prototype = { run() { … } }`. */
   #addMethods(fn: number, value: number): void {
     this.#flow.watch(value, (token) => {
-      if (token.kind === 'object') this.#constants.eachStoreInto(token.node, (_, method) => this.#addMethod(fn, method));
+      if (token.kind !== 'object') return;
+      const { stores } = this.#constants;
+      for (let at = stores.first(token.node); at !== 0; at = stores.next(at)) this.#addMethod(fn, stores.other(at));
     });
   }
 
   /** All that the program stores into a node which turned out to have this token. */
   storeAll(node: number, id: number): void {
-    this.#constants.eachStoreInto(node, (name, value) => {
+    const { stores, backs } = this.#constants;
+    for (let at = stores.first(node); at !== 0; at = stores.next(at)) {
       const token = this.#flow.table.get(id);
-      if (token.kind === 'api') this.#assign(token.type, this.#program.names[name]!, value, node);
-      else if (token.kind !== 'member') this.storeNumbered(id, name, value);
-    });
-    this.#constants.eachBackInto(node, (name, version) => this.#storeBelow(id, name, version));
+      if (token.kind === 'api') this.#assign(token.type, this.#program.names[stores.one(at)]!, stores.other(at), node);
+      else if (token.kind !== 'member') this.storeNumbered(id, stores.one(at), stores.other(at));
+    }
+    for (let at = backs.first(node); at !== 0; at = backs.next(at)) this.#storeBelow(id, backs.one(at), backs.other(at));
   }
 
   /** `this.list.push(x)`: other methods find it in the field, too. */
@@ -162,7 +165,8 @@ export class Members {
   /** All that is stored into an object is stored into another one as well. */
   storeFrom(node: number, to: Token): void {
     const id = this.#flow.table.id(to);
-    this.#constants.eachStoreInto(node, (name, value) => this.storeNumbered(id, name, value));
+    const { stores } = this.#constants;
+    for (let at = stores.first(node); at !== 0; at = stores.next(at)) this.storeNumbered(id, stores.one(at), stores.other(at));
   }
 
   #loadField(token: Token, id: number, name: number, to: number): void {
