@@ -1,3 +1,4 @@
+import type { Fragment, FunctionInfo } from '../graph/fragment.ts';
 import type { SinkClass } from '../models/model.ts';
 import type { CallTargets } from './call-targets.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -64,19 +65,16 @@ export class CallGuesses {
 
   /** Functions that are as conventions say, which stays so whatever becomes known. */
   #followingConventions(): (readonly [fn: number, conventions: readonly Convention[]])[] {
-    const { program, models } = this.#input;
-    return program.functions.flatMap(({ info, file }, fn) => {
-      const conventions = models.conventions.filter(
-        ({ params, exported, decorated, file: path, says }) =>
-          info.paramNames.length >= params.length &&
-          (!exported || (exported.has(info.name) && info.parent === 0)) &&
-          (!decorated || info.decorators.some((name) => decorated.has(name))) &&
-          params.every((pattern, place) => pattern.test(info.paramNames[place]!)) &&
-          (!path || path.test(file.path)) &&
-          (!says || (info.parent === 0 && this.#says(file, says))),
-      );
-      return conventions.length > 0 ? [[fn, conventions] as const] : [];
-    });
+    const found: [number, Convention[]][] = [];
+    for (const { path, fragment, functionBase } of this.#input.program.files) {
+      const ofFile = this.#input.models.conventions.filter(({ file }) => !file || file.test(path));
+      const said = new Set(ofFile.filter(({ says }) => says && isSaid(fragment, says)));
+      for (const [place, info] of fragment.functions.entries()) {
+        const conventions = ofFile.filter((each) => isFollowing(info, each) && (!each.says || (info.parent === 0 && said.has(each))));
+        if (conventions.length > 0) found.push([functionBase + place, conventions]);
+      }
+    }
+    return found;
   }
 
   /** A framework shows or runs what the function gives back: as if it called something with it. */
@@ -99,16 +97,11 @@ export class CallGuesses {
     this.#endpoints.addSink(returnNode, { path: field === undefined ? [] : [field], sink, call, isLoose: false, isReturned: true });
   }
 
-  #says({ fragment }: { readonly fragment: { readonly constants: readonly (readonly [number, unknown])[] } }, text: RegExp): boolean {
-    return fragment.constants.some(([, value]) => typeof value === 'string' && text.test(value));
-  }
-
   /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */
   guessMethods(): boolean {
-    let found = this.#unknown === undefined && this.#matchPatterns();
-    this.#unknown = (this.#unknown ?? this.#methodCalls()).filter(
-      (call) => !this.#calls.targets.has(call) && !this.#calls.models.has(call),
-    );
+    const calls = this.#unknown ?? this.#methodCalls();
+    let found = this.#unknown === undefined && this.#matchPatterns(calls);
+    this.#unknown = calls.filter((call) => !this.#calls.targets.has(call) && !this.#calls.models.has(call));
     for (const call of this.#unknown) {
       // One that was guessed may have told what this one is.
       if (this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
@@ -126,12 +119,13 @@ export class CallGuesses {
   }
 
   /** What has methods of its own may be a pattern as well, as in a table of checks. */
-  #matchPatterns(): boolean {
+  #matchPatterns(calls: readonly number[]): boolean {
     let found = false;
-    for (const call of this.#methodCalls()) {
+    for (const call of calls) {
+      if (!this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
       const { info, receiver } = this.#input.program.calls[call]!;
       const method = /\.(test|exec)$/.exec(info.text)?.[1];
-      if (method === undefined || !this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
+      if (method === undefined) continue;
       if (this.#isKnown(receiver, ['pattern']) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
     }
     return found;
@@ -139,8 +133,11 @@ export class CallGuesses {
 
   #methodCalls(): number[] {
     const found: number[] = [];
-    for (const [call, { info, receiver, callee }] of this.#input.program.calls.entries())
-      if (receiver >= 0 && callee >= 0 && info.text.includes('.')) found.push(call);
+    const { calls } = this.#input.program;
+    for (let call = 0; call < calls.length; call += 1) {
+      const at = calls[call]!;
+      if (at.receiver >= 0 && at.callee >= 0 && at.info.text.includes('.')) found.push(call);
+    }
     return found;
   }
 
@@ -210,6 +207,19 @@ export class CallGuesses {
   #isKnown(node: number, kinds: readonly Token['kind'][]): boolean {
     return this.#flow.hasKind(node, kinds);
   }
+}
+
+function isFollowing({ name, parent, paramNames, decorators }: FunctionInfo, { params, exported, decorated }: Convention): boolean {
+  return (
+    paramNames.length >= params.length &&
+    (!exported || (exported.has(name) && parent === 0)) &&
+    (!decorated || decorators.some((each) => decorated.has(each))) &&
+    params.every((pattern, place) => pattern.test(paramNames[place]!))
+  );
+}
+
+function isSaid({ constants }: Fragment, text: RegExp): boolean {
+  return constants.some(([, value]) => typeof value === 'string' && text.test(value));
 }
 
 function lastPart(name: string): string {
