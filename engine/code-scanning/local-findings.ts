@@ -2,33 +2,20 @@ import type { LinkedProgram } from './graph/link.ts';
 import type { RawFinding } from './raw-finding.ts';
 import { ruleOf } from './rules/rules.ts';
 import { holds, nameOf, spanOfCall } from './spans.ts';
-import { ModelApplier } from './tokens/apply-model.ts';
+import { CallConditions } from './tokens/call-conditions.ts';
 import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import type { Resolution } from './tokens/resolution.ts';
 import { UsesOfResults } from './tokens/uses-of-results.ts';
 
 /** Weaknesses that the constants of one call show. */
 export function localFindings(program: LinkedProgram, resolution: Resolution, language: 'js' | 'php'): RawFinding[] {
-  const applier = new ModelApplier({
-    program,
-    constants: new ConstantsAcrossCalls(program, resolution),
-    flow: noop,
-    addApi: noop,
-    addSource: noop,
-    addSink: noop,
-    onFunction: noop,
-    enterNamed: () => undefined,
-    patternsOf: () => [],
-    addResolver: noop,
-    channel: () => -1,
-    mix: () => undefined,
-  });
+  const conditions = new CallConditions({ program, constants: new ConstantsAcrossCalls(program, resolution), patternsOf: () => [] });
   const uses = new UsesOfResults(program, resolution);
   const findings: RawFinding[] = [];
   for (const [call, models] of resolution.models) {
     for (const { model, isLoose } of models) {
       for (const { rule, when, unlessCalled } of model.flags ?? []) {
-        if (!applier.holds(call, when)) continue;
+        if (!conditions.holds(call, when)) continue;
         if (unlessCalled !== undefined && isCalledAround(program, call, new RegExp(unlessCalled, 'i'))) continue;
         const info = program.calls[call]!;
         findings.push({
@@ -62,8 +49,4 @@ function isCalledAround(program: LinkedProgram, call: number, name: RegExp): boo
   const around = new Set<number>();
   for (let fn = program.calls[call]!.fn; fn >= 0 && !around.has(fn); fn = program.functions[fn]!.parent) around.add(fn);
   return program.calls.some(({ fn, info }) => around.has(fn) && name.test(info.text));
-}
-
-function noop(): void {
-  // The applier only answers conditions here.
 }

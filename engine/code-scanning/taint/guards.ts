@@ -1,6 +1,6 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.ts';
-import { clearOf } from '../tokens/apply-model.ts';
+import { clearOf } from '../tokens/model-steps.ts';
 import type { Resolution } from '../tokens/resolution.ts';
 import { clearedByPattern } from '../tokens/pattern-guard.ts';
 

@@ -4,7 +4,7 @@ import { MASKED_FLOW } from '../graph/link.ts';
 import type { CallModel } from '../models/model.ts';
 import type { Models } from '../models/compile-models.ts';
 import { BIT, CHOSEN } from '../models/sink-mask.ts';
-import { clearOf } from './apply-model.ts';
+import { clearOf } from './model-steps.ts';
 import type { Constants } from './constants.ts';
 import { ClassMembers } from './class-members.ts';
 import type { Endpoints } from './endpoints.ts';

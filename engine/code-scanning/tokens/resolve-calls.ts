@@ -2,6 +2,7 @@ import { NumberLists } from '../graph/number-lists.ts';
 import { linkPhpViews } from '../templates/link-php-views.ts';
 import { linkTemplates } from '../templates/link-templates.ts';
 import { ModelApplier } from './apply-model.ts';
+import { CallConditions } from './call-conditions.ts';
 import { CallTargets } from './call-targets.ts';
 import { restrictCheckedRequests } from './checked-requests.ts';
 import { Constants } from './constants.ts';
@@ -50,7 +51,12 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const applier = new ModelApplier({
     program,
     constants,
-    named: new NamedConstants(program, constants),
+    conditions: new CallConditions({
+      program,
+      constants,
+      named: new NamedConstants(program, constants),
+      patternsOf: (node) => flow.tokensOf(node).flatMap((token) => patternOf(token, constants)),
+    }),
     flow: (from, to, kind, label) => flow.flow(from, to, kind, label),
     addApi: (node, type) => flow.add(node, { kind: 'api', type }),
     addSource: (source) => endpoints.addSource(source),
@@ -60,7 +66,6 @@ export function resolveCalls(input: ResolveInput): Resolution {
       flow.watch(node, (token) => token.kind === 'function' && act(token.fn));
     },
     enterNamed: (call, argument, fn) => calls.enterNamed(call, argument, fn),
-    patternsOf: (node) => flow.tokensOf(node).flatMap((token) => patternOf(token, constants)),
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),
     channel: (name) => meetings.ofEvent(name),
     mix(target, other) {

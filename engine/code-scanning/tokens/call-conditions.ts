@@ -1,0 +1,115 @@
+import type { LinkedProgram } from '../graph/link.ts';
+import { splitPattern } from '../graph/split-pattern.ts';
+import type { CallModel, Condition } from '../models/model.ts';
+import { CallPlaces } from './call-places.ts';
+import type { ConstantAnswers } from './constants-across-calls.ts';
+import { FormatArguments } from './format-arguments.ts';
+import { positionOf } from './model-positions.ts';
+import type { NamedConstants } from './named-constants.ts';
+import type { SlowCondition } from './resolution.ts';
+
+interface Parts {
+  readonly program: LinkedProgram;
+  readonly constants: ConstantAnswers;
+  /** Not asked where the constants know of names themselves. */
+  readonly named?: NamedConstants;
+  /** Regular expressions that a node may be. */
+  readonly patternsOf: (node: number) => readonly (readonly [pattern: string, flags: string])[];
+}
+
+/** Whether what a model asks for is so at a call. */
+export class CallConditions {
+  readonly #parts: Parts;
+  readonly #places: CallPlaces;
+  readonly #patterns = new Map<string, RegExp>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#places = new CallPlaces(parts.program, parts.constants, new FormatArguments(parts.program, parts.constants));
+  }
+
+  /** Whether all conditions of a model hold for a call's constants; of a pattern that has to be slow, whether there is one. */
+  holds(call: number, conditions: CallModel['when']): boolean {
+    if (conditions === undefined) return true;
+    return conditions.every((condition) => this.#holds(call, condition) !== (condition.not === true));
+  }
+
+  /** The patterns of which one has to be slow. */
+  slowConditionOf(call: number, conditions: CallModel['when']): SlowCondition | undefined {
+    for (const { at, slow } of conditions ?? []) {
+      const node = slow && at !== undefined ? this.#places.at(call, positionOf(at)).nodes.at(-1) : undefined;
+      const patterns = node === undefined ? [] : this.#patternsAt(call, node);
+      if (patterns.length > 0) {
+        const isPcre = this.#isPhp(call);
+        return { patterns: patterns.map(([pattern, flags]) => ({ pattern, dialect: { isPcre, flags } })), kind: slow! };
+      }
+    }
+    return undefined;
+  }
+
+  #holds(call: number, { at, is, matches, starts, count, slow, defines, says, mentions }: Condition): boolean {
+    const { constants, program, named } = this.#parts;
+    const { args, file } = program.calls[call]!;
+    if (count !== undefined) return args.length === count;
+    if (mentions !== undefined) return file.fragment.strings.some((text) => this.#test(mentions, '', text));
+    if (says !== undefined) return file.fragment.constants.some(([, value]) => typeof value === 'string' && this.#test(says, 'i', value));
+    if (defines !== undefined) return file.fragment.functions.some(({ name }) => this.#test(defines, '', name));
+    if (at === undefined) return true;
+    const { nodes, path } = this.#places.at(call, positionOf(at));
+    let node: number | undefined = nodes.at(-1);
+    for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
+    if (slow) return node !== undefined && this.#patternsAt(call, node).length > 0;
+    const written = node === undefined ? undefined : constants.valueOf(node);
+    const name = named?.nodeOf(written);
+    const value = name === undefined ? written : (constants.valueOf(name) ?? written);
+    if (is !== undefined && [is].flat().some((wanted) => isAs(wanted, node, value, constants))) return true;
+    if (starts !== undefined) {
+      const begin = node === undefined ? undefined : typeof value === 'string' ? value : constants.prefixOf(node);
+      return begin !== undefined && this.#test(starts, 'i', begin);
+    }
+    return matches !== undefined && typeof value === 'string' && this.#test(matches, 'i', value);
+  }
+
+  #test(pattern: string, flags: string, text: string): boolean {
+    const key = `${flags}/${pattern}`;
+    let made = this.#patterns.get(key);
+    if (!made) {
+      made = new RegExp(pattern, flags);
+      this.#patterns.set(key, made);
+    }
+    return made.test(text);
+  }
+
+  /** What is written there, or may come there from elsewhere: a field, a list, another file. */
+  #patternsAt(call: number, node: number): readonly (readonly [pattern: string, flags: string])[] {
+    const { constants, patternsOf } = this.#parts;
+    const text = this.#isPhp(call) ? constants.valueOf(node) : undefined;
+    const own = typeof text === 'string' ? splitPattern(text) : constants.patternOf(node);
+    return own ? [own] : patternsOf(node);
+  }
+
+  #isPhp(call: number): boolean {
+    return this.#parts.program.calls[call]!.file.fragment.language === 'php';
+  }
+}
+
+type Wanted = Exclude<Condition['is'], undefined | readonly unknown[]>;
+
+function isAs(wanted: Wanted, node: number | undefined, value: unknown, constants: ConstantAnswers): boolean {
+  if (wanted === '<absent>') return node === undefined;
+  if (node === undefined) return value === wanted;
+  switch (wanted) {
+    case '<present>':
+      return true;
+    case '<constant>':
+      return value !== undefined;
+    case '<literal>':
+      return constants.isWholeLiteral(node);
+    case '<object>':
+      return constants.isArray(node) === false;
+    case '<array>':
+      return constants.isArray(node) === true;
+    default:
+      return value === wanted;
+  }
+}
