@@ -272,6 +272,7 @@ function refinePrefix(lowering: Lowering, subject: Node, start: Node, truth: boo
   const prefix = stringOf(start);
   const made = originOfName(lowering, subject)?.kind;
   if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? null });
+  else if (prefix === '-' || prefix === '--') narrow(lowering, subject, { kind: 'prefix', prefix: '/-' });
   // Without dot segments, a path that begins with a folder is below it.
   if (truth && prefix !== undefined && /^\/[^/]/.test(prefix) && (made === 'resolved' || made === 'normalized'))
     narrow(lowering, subject, { kind: 'noTraversal' });

@@ -22,6 +22,8 @@ export class Models {
     readonly file: RegExp | undefined;
     readonly decorated: ReadonlySet<string> | undefined;
     readonly says: RegExp | undefined;
+    readonly mentions: RegExp | undefined;
+    readonly isOutermost: boolean;
     readonly source: SourceKind | undefined;
     readonly returned: SinkClass | undefined;
     readonly returnedField: string | undefined;
@@ -107,7 +109,19 @@ export class Models {
       this.actions.push({ of: new RegExp(of), methods: new RegExp(`^(?:${methods})$`), params, returns });
     for (const { receiver, type, needs } of model.loose ?? [])
       this.loose.push({ receiver: new RegExp(receiver), type, needs: needs ?? [] });
-    for (const { params, paramTypes, exported, file, decorated, says, source, returned, returnedField } of model.conventions ?? []) {
+    for (const {
+      params,
+      paramTypes,
+      exported,
+      file,
+      decorated,
+      says,
+      mentions,
+      isOutermost,
+      source,
+      returned,
+      returnedField,
+    } of model.conventions ?? []) {
       this.conventions.push({
         params: (params ?? []).map((text) => new RegExp(`^(?:${text})$`)),
         paramTypes,
@@ -115,6 +129,8 @@ export class Models {
         file: file === undefined ? undefined : new RegExp(file),
         decorated: decorated ? new Set(decorated) : undefined,
         says: says === undefined ? undefined : new RegExp(says),
+        mentions: mentions === undefined ? undefined : new RegExp(mentions),
+        isOutermost: isOutermost === true,
         source,
         returned,
         returnedField,

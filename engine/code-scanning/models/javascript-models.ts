@@ -12,17 +12,31 @@ import { processes } from './javascript/processes.ts';
 import { express } from './javascript/express.ts';
 import { otherFrameworks } from './javascript/web-frameworks.ts';
 import { uploads } from './javascript/uploads.ts';
+import { clientFrameworks } from './javascript/client-frameworks.ts';
+import { cloudFunctions } from './javascript/cloud-functions.ts';
+import { codeRunners } from './javascript/code-runners.ts';
+import { desktop } from './javascript/desktop.ts';
+import { httpClients } from './javascript/http-clients.ts';
+import { serverFrameworks } from './javascript/server-frameworks.ts';
+import { sqlClients } from './javascript/sql-clients.ts';
 import type { PackageModel } from './model.ts';
 
 export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
   language,
   node,
+  serverFrameworks,
+  cloudFunctions,
   express,
   otherFrameworks,
   dataStores,
+  sqlClients,
   libraries,
+  httpClients,
+  codeRunners,
   archives,
   browser,
+  clientFrameworks,
+  desktop,
   logs,
   uploads,
   markup,

@@ -38,6 +38,8 @@ export const SINK_CLASSES = [
   'log',
   'callable',
   'selector',
+  'option',
+  'locals',
 ] as const;
 export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
@@ -169,6 +171,10 @@ export const PackageModel = z.object({
         decorated: z.array(z.string()).optional(),
         /** What the file says somewhere as a text, such as a directive. */
         says: z.string().optional(),
+        /** The file uses a name such as this. */
+        mentions: z.string().optional(),
+        /** The function is in no other one. */
+        isOutermost: z.boolean().optional(),
         /** What comes in by every parameter. */
         source: SourceKind.optional(),
         /** What the function gives back is used so. */

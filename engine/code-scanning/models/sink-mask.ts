@@ -17,6 +17,9 @@ const SHARED: Partial<Record<SinkClass, SinkClass>> = {
   callable: 'upload',
   // What begins with a sign of a selector is no markup.
   selector: 'ssrf',
+  // Only its beginning makes an argument an option.
+  option: 'href',
+  locals: 'nosql',
 };
 const OWN = SINK_CLASSES.filter((name) => !(name in SHARED));
 

@@ -7,7 +7,7 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     cwe: [78, 77, 88],
     severity: 'CRITICAL',
     score: 9.8,
-    sinks: ['command'],
+    sinks: ['command', 'option'],
     bad: { js: "exec('convert ' + req.query.file + ' out.png');", php: "exec('convert ' . $_GET['file'] . ' out.png');" },
     good: { js: "execFile('convert', [file, 'out.png']);", php: "exec('convert ' . escapeshellarg($_GET['file']) . ' out.png');" },
   },
@@ -61,7 +61,7 @@ export const FLOW_RULES: readonly RuleWithoutTexts[] = [
     cwe: [1336, 94],
     severity: 'HIGH',
     score: 8.8,
-    sinks: ['template'],
+    sinks: ['template', 'locals'],
     bad: { js: "ejs.render('Hello ' + req.query.name);", php: "$twig->createTemplate($_GET['text']);" },
     good: {
       js: "ejs.render('Hello <%= name %>', { name: req.query.name });",

@@ -130,8 +130,10 @@ export class GuardMasks {
 function prefixMask(prefix: string | null): number {
   // A directory or an origin that is not known here: what begins with it stays below it.
   if (prefix === null) return BIT.path | BIT.include | LEFTMOST;
+  // It begins with no dash.
+  if (prefix === '/-') return BIT.option;
   if (/^(?:[a-z]+:)?\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
-  // No scheme has a dot in it, and what is behind a slash or a question mark is no scheme.
-  if (/^[\w-]+(?:\.[\w-]+|[/?#])/.test(prefix)) return BIT.redirect | BIT.href;
+  // No scheme has a dot or an at sign in it, and what is behind a slash or a question mark is no scheme.
+  if (/^[\w-]+(?:\.[\w-]+|[/?#@])/.test(prefix)) return BIT.redirect | BIT.href;
   return /^https?:/i.test(prefix) ? BIT.href : 0;
 }

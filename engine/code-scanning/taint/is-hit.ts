@@ -9,11 +9,16 @@ export function isHit(use: SinkUse, fields: readonly string[], mask: number, isP
   const below = fields.length > use.path.length ? fields[use.path.length] : undefined;
   switch (use.sink) {
     case 'assign':
+    case 'locals':
       // Names that the attacker chose are those of an object of the attacker's making.
       return (mask & OBJECT) !== 0 && (below === undefined || below === BELOW);
     case 'nosql':
       // Text in a query's field is a value and no operator.
       return (mask & OBJECT) !== 0 && !fields.includes('$eq');
+    case 'prototype':
+      // A merge enters the objects that are in one.
+      if (below === BELOW && (mask & OBJECT) !== 0) return true;
+      break;
     case 'variables':
       if (below === BELOW) return true;
   }

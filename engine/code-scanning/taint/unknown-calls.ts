@@ -5,6 +5,8 @@ const GIVES_NOTHING =
   /^(?:is|has|can|should|check|validate|verify|assert|count|find|create|insert|update|delete|remove|save|send|log|info|warn|error|debug|emit|on|off|once|hash|sign|digest|compare|match|test|exists|includes|indexOf|require|next|use|set|save|store|add|push|register|authenticate|authorize|login|logout|fetch|query|exec|execute|publish|notify|track|record)(?:$|[A-Z_0-9])/;
 // What is asked for by a name or an address is not made of it.
 const ANSWERS = /^(?:read|retrieve|request|download)(?:$|[A-Z_0-9])/;
+/** Gives what a list has. */
+const LISTS = /^(?:allow|white|safe)_?list/i;
 const ESCAPES = /escape|sanitiz|sanitis|encode|purify|clean|strip|quote|htmlspecialchars|htmlentities/i;
 
 /** Whether the result of a function nobody knows may contain an argument as text. */
@@ -18,6 +20,7 @@ const DECODES = /unescape|unquote|decode/i;
 
 /** What an unknown function clears by its name alone. */
 export function clearedByUnknown(name: string): number {
+  if (LISTS.test(name)) return ALL_CLASSES;
   if (DECODES.test(name) || !ESCAPES.test(name)) return 0;
   if (/html|xss/i.test(name)) return ESCAPED;
   if (/sql/i.test(name)) return bitsOf('sql');

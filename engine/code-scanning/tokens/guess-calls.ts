@@ -67,7 +67,9 @@ export class CallGuesses {
   #followingConventions(): (readonly [fn: number, conventions: readonly Convention[]])[] {
     const found: [number, Convention[]][] = [];
     for (const { path, fragment, functionBase } of this.#input.program.files) {
-      const ofFile = this.#input.models.conventions.filter(({ file }) => !file || file.test(path));
+      const ofFile = this.#input.models.conventions.filter(
+        ({ file, mentions }) => (!file || file.test(path)) && (!mentions || fragment.strings.some((text) => mentions.test(text))),
+      );
       const said = new Set(ofFile.filter(({ says }) => says && isSaid(fragment, says)));
       for (const [place, info] of fragment.functions.entries()) {
         const conventions = ofFile.filter((each) => isFollowing(info, each) && (!each.says || (info.parent === 0 && said.has(each))));
@@ -209,9 +211,13 @@ export class CallGuesses {
   }
 }
 
-function isFollowing({ name, parent, paramNames, decorators }: FunctionInfo, { params, exported, decorated }: Convention): boolean {
+function isFollowing(
+  { name, parent, paramNames, decorators }: FunctionInfo,
+  { params, exported, decorated, isOutermost }: Convention,
+): boolean {
   return (
     paramNames.length >= params.length &&
+    (!isOutermost || parent === 0) &&
     (!exported || (exported.has(name) && parent === 0)) &&
     (!decorated || decorators.some((each) => decorated.has(each))) &&
     params.every((pattern, place) => pattern.test(paramNames[place]!))

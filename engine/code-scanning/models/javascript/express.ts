@@ -25,14 +25,15 @@ const response: Record<string, Member> = {
   'status type contentType vary links attachment format': { call: { returns: 'express.Response' } },
   'set header setHeader append': { call: sentHeader('express.Response') },
   cookie: { call: { returns: 'express.Response', flags: [...cookieFlags('2'), ...bareCookie('0', '2')] } },
-  render: { call: { sinks: { '0': 'path' } } },
+  // Options of the engine stand among the variables of the page.
+  render: { call: { sinks: { '0': 'path', '1': 'locals' } } },
   locals: { type: 'express.Locals' },
   req: { type: 'express.Request' },
 };
 
 const request: Record<string, Member> = {
   'query body': { source: 'object' },
-  'params cookies signedCookies headers': { source: 'texts' },
+  'params cookies signedCookies headers ips': { source: 'texts' },
   files: { source: 'files' },
   file: { type: 'upload.File' },
   'url originalUrl path hostname host ip subdomains baseUrl rawBody': { source: 'text' },

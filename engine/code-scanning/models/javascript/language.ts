@@ -143,7 +143,14 @@ export const language: PackageModel = {
       map: onElements(['cb0.return', 'return.[]']),
       flatMap: onElements(['cb0.return', 'return']),
       filter: onElements(['receiver', 'return']),
-      'find findLast': onElements(['receiver.[]', 'return']),
+      findLast: onElements(['receiver.[]', 'return']),
+      find: {
+        call: [
+          onElements(['receiver.[]', 'return']).call,
+          // Only MongoDB asks so.
+          { when: [{ at: '0.$where', is: '<present>' }], sinks: { '0.$where': 'where' } },
+        ],
+      },
       'findIndex findLastIndex': onElements(),
       'reduce reduceRight': {
         call: {

@@ -9,6 +9,8 @@ export const logs: PackageModel = {
   types: {
     global: { console: { type: 'console' } },
     console: { 'log info warn error debug trace': line, '*': { call: {} } },
+    process: { 'stdout stderr': { type: 'process.Stream' } },
+    'process.Stream': { write: line },
     log4js: { getLogger: { call: { returns: 'log4js.Logger' } } },
     'log4js.Logger': { 'trace debug info warn error fatal mark': line },
     loglevel: { 'trace debug info warn error': line, getLogger: { call: { returns: 'loglevel' } } },

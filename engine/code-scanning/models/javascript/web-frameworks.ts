@@ -22,6 +22,10 @@ const h3: Record<string, Member> = {
   'getQuery getRouterParams getHeaders getRequestHeaders parseCookies': { call: { source: 'texts' } },
   'getRouterParam getHeader getRequestHeader getCookie readRawBody getRequestPath': { call: { source: 'text' } },
   sendRedirect: { call: { sinks: { '1': 'redirect' } } },
+  // A text that comes back is a page.
+  'defineEventHandler eventHandler defineCachedEventHandler': {
+    call: { callbacks: { '0': ['h3.Event'], '0:handler': ['h3.Event'] }, sinks: { 'cb0.return': 'xss' } },
+  },
 };
 
 const koaContext: Record<string, Member> = {
@@ -100,7 +104,9 @@ export const otherFrameworks: PackageModel = {
       // What plugins for databases add.
       'pg mysql': { type: 'sql.Connection' },
       mongo: { type: 'fastify.Mongo' },
-      route: { call: {} },
+      route: {
+        call: { callbacks: { '0:handler': ['fastify.Request', 'fastify.Reply'], '0:preHandler': ['fastify.Request', 'fastify.Reply'] } },
+      },
       register: {
         call: {
           callbacks: { '0': ['fastify.App'] },
@@ -160,7 +166,13 @@ export const otherFrameworks: PackageModel = {
     },
     hono: { Hono: { new: { returns: 'hono.App' } } },
     'hono.App': {
-      'get post put patch delete all use': { call: { callbacks: { '0': ['hono.Context'], '1': ['hono.Context'], '2': ['hono.Context'] } } },
+      'get post put patch delete all use on': {
+        call: {
+          callbacks: { '0': ['hono.Context'], '1': ['hono.Context'], '2': ['hono.Context'], '3': ['hono.Context'] },
+          returns: 'hono.App',
+        },
+      },
+      'basePath route mount notFound onError': { call: { returns: 'hono.App' } },
     },
     'hono.Context': {
       req: { type: 'hono.Request' },
@@ -172,8 +184,11 @@ export const otherFrameworks: PackageModel = {
     'hono/cookie': { setCookie: { call: { flags: [...cookieFlags('3'), ...bareCookie('1', '3')] } } },
     'hono.Request': {
       'query param header': { call: { source: 'text' } },
-      'json parseBody': { call: { source: 'any' } },
+      json: { call: { source: 'any' } },
       text: { call: { source: 'text' } },
+      // It has the form of a schema.
+      valid: { call: { source: 'texts' } },
+      'queries parseBody': { call: { source: 'any' } },
       url: { source: 'text' },
     },
     'fetch.Request': {
@@ -199,6 +214,7 @@ export const otherFrameworks: PackageModel = {
     },
     'remix.Arguments': { request: { type: 'fetch.Request' }, params: { source: 'texts' }, url: { type: 'fetch.Url' } },
     h3,
+    '@remix-run/node': { 'redirect redirectDocument': { call: { sinks: { '0': 'redirect' } } } },
     'next/navigation': { 'redirect permanentRedirect': { call: { sinks: { '0': 'redirect' } } } },
     'next/server': { NextResponse: { type: 'fetch.Response', new: page } },
     'fetch.Response': {
@@ -253,7 +269,12 @@ export const otherFrameworks: PackageModel = {
     'ws.Socket': { on: { call: [{ when: [{ at: '0', is: 'message' }], gives: { 'cb1.0': 'text' } }, {}] } },
   },
   bags: ['koa.Context', 'koa.State', 'fastify.Request'],
-  aliases: { 'koa-router': '@koa/router', hapi: '@hapi/hapi' },
+  aliases: {
+    'koa-router': '@koa/router',
+    hapi: '@hapi/hapi',
+    '@remix-run/cloudflare': '@remix-run/node',
+    '@remix-run/server-runtime': '@remix-run/node',
+  },
   declared: {
     'koa.Context': 'koa.Context',
     'koa.ParameterizedContext': 'koa.Context',
@@ -293,6 +314,14 @@ export const otherFrameworks: PackageModel = {
     { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
     { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },
     { params: ['_?parent|_?root', '_?args'], paramTypes: [null, 'graphql.Arguments'] },
+    {
+      params: ['_+|_?parent|_?root|_?obj|_?source', ''],
+      mentions: '^(?:Query|Mutation|Subscription|typeDefs|resolvers)$',
+      paramTypes: [null, 'graphql.Arguments'],
+    },
+    { exported: ['middleware', 'proxy'], file: '(?:^|/)(?:middleware|proxy)\\.[jt]s$', paramTypes: ['fetch.Request'] },
+    // A handler that another function is handed.
+    { params: ['_?req(?:uest)?'], file: '(?:^|/)app/(?:.*/)?route\\.[cm]?[jt]sx?$', paramTypes: ['fetch.Request', 'next.RouteContext'] },
   ],
   decorators: {
     Query: { source: 'texts' },
