@@ -1,5 +1,5 @@
 import { parseSync, rawTransferSupported } from 'oxc-parser';
-import type { ParserOptions, Program } from 'oxc-parser';
+import type { ParseResult, ParserOptions, Program } from 'oxc-parser';
 
 export class SyntaxProblem extends Error {
   readonly offset: number;
@@ -27,7 +27,9 @@ function languagesOf(path: string): Language[] {
 export function parseJavaScript(path: string, text: string, transfer: object = RAW_TRANSFER): Program {
   let problem: SyntaxProblem | undefined;
   for (const lang of languagesOf(path)) {
-    const { program, errors } = parseSync(path, text, { ...transfer, lang, preserveParens: false });
+    const result = parseSync(path, text, { ...transfer, lang, preserveParens: false });
+    const program = takeProgram(result);
+    const { errors } = result;
     const [error] = errors;
     if (!error) return program;
     // Errors after parsing, such as a name declared twice, leave a program that can be read.
@@ -39,4 +41,13 @@ export function parseJavaScript(path: string, text: string, transfer: object = R
     problem ??= new SyntaxProblem(error.message, error.labels[0]?.start ?? 0);
   }
   throw problem!;
+}
+
+/**
+ * Its getters keep a result in memory until all garbage is collected, however young it is. So it is left empty; else each tree would be copied twice
+ * before that.
+ */
+function takeProgram({ program, comments, module }: ParseResult): Program {
+  for (const list of [comments, module.staticImports, module.staticExports, module.dynamicImports, module.importMetas]) list.length = 0;
+  return { ...program, body: program.body.splice(0) };
 }
