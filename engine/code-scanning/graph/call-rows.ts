@@ -1,3 +1,5 @@
+import { GrowingNumbers } from './growing-numbers.ts';
+
 export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
 
 export interface CallInfo {
@@ -42,28 +44,70 @@ export interface CallRows {
   readonly texts: readonly string[];
 }
 
-export function callRows(calls: readonly CallInfo[]): CallRows {
-  const rows = new Int32Array(calls.length * CALL_WIDTH);
-  const args: number[] = [];
-  const posts: number[] = [];
-  const texts = new Map<string, number>();
-  for (const [place, info] of calls.entries()) {
-    const at = place * CALL_WIDTH;
-    let text = texts.get(info.text);
-    if (text === undefined) texts.set(info.text, (text = texts.size));
-    for (const arg of info.args) args.push(arg);
-    for (const [slot, node] of info.posts) posts.push(slot, node);
-    rows[at + CALL.kind] = CALL_KINDS.indexOf(info.kind);
-    rows[at + CALL.text] = text;
-    rows[at + CALL.callee] = info.callee;
-    rows[at + CALL.receiver] = info.receiver;
-    rows[at + CALL.spread] = info.spread;
-    rows[at + CALL.result] = info.result;
-    rows[at + CALL.fn] = info.fn;
-    rows[at + CALL.start] = info.start;
-    rows[at + CALL.end] = info.end;
-    rows[at + CALL.args] = args.length;
-    rows[at + CALL.posts] = posts.length;
+/** The calls of a file while more are added. */
+export class CallTable {
+  readonly #rows = new GrowingNumbers();
+  readonly #args = new GrowingNumbers();
+  readonly #posts = new GrowingNumbers();
+  readonly #texts = new Map<string, number>();
+
+  get count(): number {
+    return this.#rows.length / CALL_WIDTH;
   }
-  return { rows, args: Int32Array.from(args), posts: Int32Array.from(posts), texts: [...texts.keys()] };
+
+  /** Gives the number of the call. */
+  add({ kind, callee, text, receiver, args, spread, result, posts, fn, start, end }: CallInfo): number {
+    const rows = this.#rows;
+    for (let place = 0; place < args.length; place += 1) this.#args.add(args[place]!);
+    for (let place = 0; place < posts.length; place += 1) {
+      const post = posts[place]!;
+      this.#posts.add(post[0]);
+      this.#posts.add(post[1]);
+    }
+    const at = rows.addRow(CALL_WIDTH);
+    rows.set(at + CALL.kind, CALL_KINDS.indexOf(kind));
+    rows.set(at + CALL.text, this.#numberOf(text));
+    rows.set(at + CALL.callee, callee);
+    rows.set(at + CALL.receiver, receiver);
+    rows.set(at + CALL.spread, spread);
+    rows.set(at + CALL.result, result);
+    rows.set(at + CALL.fn, fn);
+    rows.set(at + CALL.start, start);
+    rows.set(at + CALL.end, end);
+    rows.set(at + CALL.args, this.#args.length);
+    rows.set(at + CALL.posts, this.#posts.length);
+    return at / CALL_WIDTH;
+  }
+
+  /** What a call has in a column. */
+  column(call: number, column: number): number {
+    return this.#rows.at(call * CALL_WIDTH + column);
+  }
+
+  argsOf(call: number): number[] {
+    const from = call === 0 ? 0 : this.column(call - 1, CALL.args);
+    return Array.from({ length: this.column(call, CALL.args) - from }, (_, place) => this.#args.at(from + place));
+  }
+
+  /** The last call that the code between two places is, or -1. */
+  lastAt(start: number, end: number): number {
+    const rows = this.#rows;
+    for (let at = rows.length - CALL_WIDTH; at >= 0; at -= CALL_WIDTH)
+      if (rows.at(at + CALL.start) === start && rows.at(at + CALL.end) === end) return at / CALL_WIDTH;
+    return -1;
+  }
+
+  /** All calls; none is added any more. */
+  finish(): CallRows {
+    return { rows: this.#rows.finish(), args: this.#args.finish(), posts: this.#posts.finish(), texts: [...this.#texts.keys()] };
+  }
+
+  #numberOf(text: string): number {
+    let number = this.#texts.get(text);
+    if (number === undefined) {
+      number = this.#texts.size;
+      this.#texts.set(text, number);
+    }
+    return number;
+  }
 }

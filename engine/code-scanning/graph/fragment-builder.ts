@@ -1,22 +1,53 @@
 import type { CallInfo } from './call-rows.ts';
-import type { ClassInfo, Constant, FragmentDraft, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
+import { CallTable } from './call-rows.ts';
+import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard, ImportInfo } from './fragment.ts';
 import { EDGE, FRAGMENT_VERSION } from './fragment.ts';
+import { GrowingNumbers } from './growing-numbers.ts';
 
 export class FragmentTooLarge extends Error {}
 
 const MAX_NODES = 200_000;
 
+/** Columns of a node. Those without a number of their own are 0 where there is none, and else one more than the number. */
+const NODE = {
+  fn: 0,
+  start: 1,
+  end: 2,
+  /** The object that a value was read from, and the field. */
+  base: 3,
+  field: 4,
+  /** The value that another one is a later version of. */
+  versionOf: 5,
+  /** The value that another one is, refined by a guard. */
+  refinedFrom: 6,
+  guard: 7,
+  /** The function of which a value is a parameter. */
+  paramOf: 8,
+  param: 9,
+  constant: 10,
+  /** The constant that a value is at this place of its function. */
+  beginning: 11,
+} as const;
+const NODE_WIDTH = 12;
+
+const EDGE_WIDTH = 4;
+
+const NONE: readonly number[] = [];
+
+type NumberLists = 'objects' | 'functionValues' | 'classValues' | 'keyLoads' | 'keyStores';
+
+/** What is written of a fragment while it is made; nodes, edges and calls stand in tables of the builder. */
+type Draft = Omit<Fragment, NumberLists | 'nodeFn' | 'nodeStart' | 'nodeEnd' | 'edges' | 'calls'> & Readonly<Record<NumberLists, number[]>>;
+
 /** Writes the tables of a fragment; knows nothing of any language. */
 export class FragmentBuilder {
-  readonly fragment: FragmentDraft;
+  readonly fragment: Draft;
+  readonly calls = new CallTable();
+  readonly #nodes = new GrowingNumbers();
+  readonly #edges = new GrowingNumbers();
   readonly #strings = new Map<string, number>();
-  readonly #constants = new Map<number, Constant>();
   readonly #prefixes = new Map<number, string>();
-  readonly #loadedFrom = new Map<number, [base: number, field: string]>();
-  readonly #copied = new Map<number, Constant>();
-  readonly #refinedFrom = new Map<number, [from: number, guard: number]>();
-  readonly #versionOf = new Map<number, number>();
-  readonly #paramOf = new Map<number, [fn: number, param: number]>();
+  #nodeCount = 0;
 
   constructor(language: 'js' | 'php', isModule: boolean) {
     this.fragment = {
@@ -24,14 +55,9 @@ export class FragmentBuilder {
       language,
       isModule,
       strings: [],
-      nodeFn: [],
-      nodeStart: [],
-      nodeEnd: [],
-      edges: [],
       guards: [],
       functions: [],
       classes: [],
-      calls: [],
       constants: [],
       prefixes: [],
       patterns: [],
@@ -51,13 +77,42 @@ export class FragmentBuilder {
     };
   }
 
+  /** The fragment; nothing is written any more. */
+  finish(): Fragment {
+    const { objects, functionValues, classValues, keyLoads, keyStores } = this.fragment;
+    const [nodeFn, nodeStart, nodeEnd] = [NODE.fn, NODE.start, NODE.end].map((column) => this.#nodes.column(NODE_WIDTH, column)) as [
+      Int32Array,
+      Int32Array,
+      Int32Array,
+    ];
+    this.#nodes.release();
+    return {
+      ...this.fragment,
+      nodeFn,
+      nodeStart,
+      nodeEnd,
+      edges: this.#edges.finish(),
+      calls: this.calls.finish(),
+      objects: Int32Array.from(objects),
+      functionValues: Int32Array.from(functionValues),
+      classValues: Int32Array.from(classValues),
+      keyLoads: Int32Array.from(keyLoads),
+      keyStores: Int32Array.from(keyStores),
+    };
+  }
+
   node(fn: number, start: number, end: number): number {
-    const { nodeFn, nodeStart, nodeEnd } = this.fragment;
-    if (nodeFn.length >= MAX_NODES) throw new FragmentTooLarge(`its code has more than ${MAX_NODES} values`);
-    nodeFn.push(fn);
-    nodeStart.push(start);
-    nodeEnd.push(end);
-    return nodeFn.length - 1;
+    if (this.#nodeCount >= MAX_NODES) throw new FragmentTooLarge(`its code has more than ${MAX_NODES} values`);
+    const nodes = this.#nodes;
+    const at = nodes.addRow(NODE_WIDTH);
+    nodes.set(at + NODE.fn, fn);
+    nodes.set(at + NODE.start, start);
+    nodes.set(at + NODE.end, end);
+    return this.#nodeCount++;
+  }
+
+  startOf(node: number): number {
+    return this.#of(node, NODE.start);
   }
 
   string(text: string): number {
@@ -71,7 +126,34 @@ export class FragmentBuilder {
   }
 
   edge(from: number, to: number, kind: number, label: number): void {
-    if (from !== to && from >= 0 && to >= 0) this.fragment.edges.push(from, to, kind, label);
+    if (from === to || from < 0 || to < 0) return;
+    const edges = this.#edges;
+    const at = edges.addRow(EDGE_WIDTH);
+    edges.set(at, from);
+    edges.set(at + 1, to);
+    edges.set(at + 2, kind);
+    edges.set(at + 3, label);
+  }
+
+  get edgeCount(): number {
+    return this.#edges.length / EDGE_WIDTH;
+  }
+
+  /** Visits edges in the order in which they came, from one of them on. */
+  eachEdge(visit: (from: number, to: number, kind: number, label: number, edge: number) => void, first = 0): void {
+    const edges = this.#edges;
+    for (let edge = first; edge < this.edgeCount; edge += 1) {
+      const at = edge * EDGE_WIDTH;
+      visit(edges.at(at), edges.at(at + 1), edges.at(at + 2), edges.at(at + 3), edge);
+    }
+  }
+
+  /** What flowed last into a node, or -1. */
+  lastFlowInto(node: number): number {
+    const edges = this.#edges;
+    for (let at = edges.length - EDGE_WIDTH; at >= 0; at -= EDGE_WIDTH)
+      if (edges.at(at + 1) === node && edges.at(at + 2) === EDGE.flow) return edges.at(at);
+    return -1;
   }
 
   flow(from: number, to: number, guard = -1): void {
@@ -79,8 +161,10 @@ export class FragmentBuilder {
   }
 
   load(base: number, field: string, to: number): void {
-    this.edge(base, to, EDGE.load, this.string(field));
-    this.#loadedFrom.set(to, [base, field]);
+    const name = this.string(field);
+    this.edge(base, to, EDGE.load, name);
+    this.#note(to, NODE.base, base);
+    this.#note(to, NODE.field, name + 1);
   }
 
   store(value: number, field: string, object: number): void {
@@ -91,12 +175,13 @@ export class FragmentBuilder {
   backToOrigin(object: number, version: number): void {
     let [from, at] = [version, object];
     for (let steps = 0; steps < 4; steps += 1) {
-      const origin = this.#loadedFrom.get(at);
-      const param = this.#paramOf.get(at);
-      if (param) this.flow(from, this.paramOut(...param));
-      if (!origin) return;
-      this.edge(from, origin[0], EDGE.back, this.string(origin[1]));
-      [from, at] = [origin[0], origin[0]];
+      const param = this.#of(at, NODE.param) - 1;
+      if (param >= 0) this.flow(from, this.paramOut(this.#of(at, NODE.paramOf), param));
+      const field = this.#of(at, NODE.field) - 1;
+      if (field < 0) return;
+      const base = this.#of(at, NODE.base);
+      this.edge(from, base, EDGE.back, field);
+      [from, at] = [base, base];
     }
   }
 
@@ -112,7 +197,8 @@ export class FragmentBuilder {
   refined(from: number, guard: Guard, to: number): void {
     const index = this.fragment.guards.push(guard) - 1;
     this.flow(from, to, index);
-    this.#refinedFrom.set(to, [from, index]);
+    this.#note(to, NODE.refinedFrom, from);
+    this.#note(to, NODE.guard, index + 1);
     this.#keepOrigin(from, to);
   }
 
@@ -123,45 +209,61 @@ export class FragmentBuilder {
   }
 
   #renew(from: number, to: number): void {
-    this.#versionOf.set(to, from);
-    const constant = this.beginningOf(from);
-    if (constant !== undefined) this.#copied.set(to, constant);
+    this.#note(to, NODE.versionOf, from + 1);
+    const constant = this.#beginningOf(from);
+    if (constant > 0) this.#note(to, NODE.beginning, constant);
     this.#keepOrigin(from, to);
   }
 
   #keepOrigin(from: number, to: number): void {
-    const param = this.#paramOf.get(from);
-    if (param) this.#paramOf.set(to, param);
-    const origin = this.#loadedFrom.get(from);
-    if (origin) this.#loadedFrom.set(to, origin);
+    this.#keep(from, to, NODE.param, NODE.paramOf);
+    this.#keep(from, to, NODE.field, NODE.base);
+  }
+
+  /** What is known of a node by two columns holds of another one, too. */
+  #keep(from: number, to: number, column: number, other: number): void {
+    const known = this.#of(from, column);
+    if (known === 0) return;
+    this.#note(to, column, known);
+    this.#note(to, other, this.#of(from, other));
+  }
+
+  #of(node: number, column: number): number {
+    return node < 0 ? 0 : this.#nodes.at(node * NODE_WIDTH + column);
+  }
+
+  #note(node: number, column: number, value: number): void {
+    this.#nodes.set(node * NODE_WIDTH + column, value);
   }
 
   /** Name of the field that a value was read from, also through names that it was kept under. */
   fieldReadBy(node: number): string | undefined {
     let at = node;
-    for (let steps = 0; steps < 4 && this.#versionOf.has(at); steps += 1) at = this.#versionOf.get(at)!;
-    return this.#loadedFrom.get(at)?.[1];
+    for (let steps = 0; steps < 4; steps += 1) {
+      const older = this.#of(at, NODE.versionOf) - 1;
+      if (older < 0) break;
+      at = older;
+    }
+    const field = this.#of(at, NODE.field) - 1;
+    return field < 0 ? undefined : this.fragment.strings[field];
   }
 
   param(fn: number, place: number, node: number): void {
-    this.#paramOf.set(node, [fn, place]);
+    this.#note(node, NODE.paramOf, fn);
+    this.#note(node, NODE.param, place + 1);
   }
 
   /** Guards between a parameter and a value that is that parameter, refined. */
-  guardsSince(param: number, value: number): number[] | null {
-    const guards: number[] = [];
+  guardsSince(param: number, value: number): readonly number[] | null {
+    let guards: number[] | undefined;
     for (let at = value; at !== param;) {
-      const step = this.#refinedFrom.get(at);
-      const older = step ? undefined : this.#versionOf.get(at);
-      if (older !== undefined) {
-        at = older;
-        continue;
-      }
-      if (!step) return null;
-      guards.push(step[1]);
-      at = step[0];
+      const guard = this.#of(at, NODE.guard) - 1;
+      if (guard >= 0) (guards ??= []).push(guard);
+      const older = guard >= 0 ? this.#of(at, NODE.refinedFrom) : this.#of(at, NODE.versionOf) - 1;
+      if (older < 0) return null;
+      at = older;
     }
-    return guards;
+    return guards ?? NONE;
   }
 
   /** What two versions of the same value have in common. */
@@ -176,16 +278,20 @@ export class FragmentBuilder {
   }
 
   /** Values that meet, without those that are another one of them with something cleared: together they are that other one. */
-  withoutRefinements(values: readonly number[]): number[] {
-    return values.filter((value) => {
-      for (let step = this.#refinedFrom.get(value); step; step = this.#refinedFrom.get(step[0])) if (values.includes(step[0])) return false;
-      return true;
-    });
+  withoutRefinements(values: readonly number[]): readonly number[] {
+    return values.some((value) => this.#isRefinementOf(value, values)) ? values.filter((value) => !this.#isRefinementOf(value, values)) : values;
+  }
+
+  #isRefinementOf(value: number, values: readonly number[]): boolean {
+    for (let at = value; this.#of(at, NODE.guard) > 0;) {
+      at = this.#of(at, NODE.refinedFrom);
+      if (values.includes(at)) return true;
+    }
+    return false;
   }
 
   constant(node: number, value: Constant): void {
-    this.#constants.set(node, value);
-    this.fragment.constants.push([node, value]);
+    this.#note(node, NODE.constant, this.fragment.constants.push([node, value]));
   }
 
   /** The fixed text that a text put together begins with. */
@@ -196,21 +302,31 @@ export class FragmentBuilder {
   }
 
   prefixOf(node: number): string | undefined {
-    const constant = this.#constants.get(node);
+    const constant = this.constantOf(node);
     return typeof constant === 'string' ? constant : this.#prefixes.get(node);
   }
 
   /** The constant that a value is at this place of its function, though its name may get other values elsewhere. */
   beginningOf(node: number): Constant | undefined {
-    return this.#constants.get(node) ?? this.#copied.get(node);
+    return this.#constantAt(this.#beginningOf(node));
+  }
+
+  /** Place of a constant that is not null, or 0. */
+  #beginningOf(node: number): number {
+    const constant = this.#of(node, NODE.constant);
+    return constant > 0 && this.#constantAt(constant) !== null ? constant : this.#of(node, NODE.beginning);
   }
 
   constantOf(node: number): Constant | undefined {
-    return this.#constants.get(node);
+    return this.#constantAt(this.#of(node, NODE.constant));
+  }
+
+  #constantAt(place: number): Constant | undefined {
+    return place === 0 ? undefined : this.fragment.constants[place - 1]![1];
   }
 
   call(info: CallInfo): number {
-    return this.fragment.calls.push(info) - 1;
+    return this.calls.add(info);
   }
 
   import(info: ImportInfo): void {

@@ -1,5 +1,4 @@
-import { callRows } from './call-rows.ts';
-import type { CallInfo, CallRows } from './call-rows.ts';
+import type { CallRows } from './call-rows.ts';
 
 /** Raised when the same file would give another fragment, or other bytes of it. */
 export const FRAGMENT_VERSION = 25;
@@ -147,15 +146,4 @@ export interface Fragment {
   readonly keyStores: Int32Array;
   readonly suppressions: [line: number, rule: string, reason: string][];
   readonly partly: string | null;
-}
-
-const LISTS = ['nodeFn', 'nodeStart', 'nodeEnd', 'edges', 'objects', 'functionValues', 'classValues', 'keyLoads', 'keyStores'] as const;
-
-/** A fragment while it is written: its long lists still grow. */
-export type FragmentDraft = Omit<Fragment, (typeof LISTS)[number] | 'calls'> &
-  Readonly<Record<(typeof LISTS)[number], number[]>> & { readonly calls: CallInfo[] };
-
-export function finishFragment(draft: FragmentDraft): Fragment {
-  const lists = Object.fromEntries(LISTS.map((name) => [name, new Int32Array(draft[name])])) as Pick<Fragment, (typeof LISTS)[number]>;
-  return { ...draft, ...lists, calls: callRows(draft.calls) };
 }

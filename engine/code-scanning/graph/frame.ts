@@ -221,7 +221,7 @@ export class Frame {
 
   /** The guards on each parameter here; null where it is another value by now. */
   held(params: readonly Param[]): Held {
-    const held = new Map<number, number[] | null>();
+    const held = new Map<number, readonly number[] | null>();
     for (const { place, node, key } of params) {
       const value = this.read(key);
       held.set(place, value === undefined ? null : this.builder.guardsSince(node, value));

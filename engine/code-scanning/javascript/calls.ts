@@ -38,7 +38,7 @@ export function lowerCall(lowering: Lowering, node: Node): number {
 function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): number {
   const { builder, frame } = lowering;
   const callee = calleeOf(node.callee);
-  const firstEdge = builder.fragment.edges.length;
+  const firstEdge = builder.edgeCount;
   const required = requiredModule(lowering, node);
   if (required !== undefined) {
     const result = newNode(lowering, node);

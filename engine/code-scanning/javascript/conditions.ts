@@ -191,7 +191,7 @@ function refineBeginning(lowering: Lowering, cut: CallExpression, whole: Node): 
 }
 
 function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): void {
-  const call = lowering.builder.fragment.calls.findLastIndex(({ start, end }) => start === node.start && end === node.end);
+  const call = lowering.builder.calls.lastAt(node.start, node.end);
   const callee = plain(node.callee);
   const method = callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined;
   if (callee.type === 'MemberExpression' && method !== undefined) {
@@ -312,18 +312,12 @@ function patternOf(lowering: Lowering, node: Node): readonly [string, string] | 
   if (at.type === 'Literal' && 'regex' in at && at.regex) return [at.regex.pattern, at.regex.flags];
   if (at.type !== 'Identifier' && at.type !== 'MemberExpression') return undefined;
   const value = lowering.expression(at);
-  const { patterns, edges } = lowering.builder.fragment;
+  const { patterns } = lowering.builder.fragment;
   let current = value;
   for (let step = 0; step < MAX_VERSIONS; step += 1) {
     const found = patterns.find(([each]) => each === current);
     if (found) return [found[1], found[2]];
-    let before = -1;
-    for (let at = edges.length - 4; at >= 0; at -= 4) {
-      if (edges[at + 1] === current && edges[at + 2] === 0) {
-        before = edges[at]!;
-        break;
-      }
-    }
+    const before = lowering.builder.lastFlowInto(current);
     if (before < 0) return undefined;
     current = before;
   }

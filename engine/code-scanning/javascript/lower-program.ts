@@ -1,7 +1,6 @@
 import type { Program, Statement } from 'oxc-parser';
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
-import { finishFragment } from '../graph/fragment.ts';
 import type { Fragment } from '../graph/fragment.ts';
 import { Frame } from '../graph/frame.ts';
 import { lowerCall } from './calls.ts';
@@ -63,7 +62,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
   if (!isModule) exportCommonJs(lowering, exportsNode);
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
   lowering.patternTexts.finish(builder);
-  return finishFragment(builder.fragment);
+  return builder.finish();
 }
 
 function openModule(lowering: Lowering, isModule: boolean): number {

@@ -48,15 +48,15 @@ class Given {
   readonly #fields = new Map<number, Map<string, number>>();
 
   constructor({ builder }: Lowering, from: number) {
-    const { edges, strings } = builder.fragment;
-    for (let at = from; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.store) continue;
-      const fields = this.#fields.get(edges[at + 1]!) ?? new Map<string, number>();
-      const name = strings[edges[at + 3]!]!;
+    const { strings } = builder.fragment;
+    builder.eachEdge((value, object, kind, label, edge) => {
+      if (kind !== EDGE.store) return;
+      const fields = this.#fields.get(object) ?? new Map<string, number>();
+      const name = strings[label]!;
       // Long lists have one name for all their later elements.
-      fields.set(name === '[]' ? `[]${at}` : name, edges[at]!);
-      this.#fields.set(edges[at + 1]!, fields);
-    }
+      fields.set(name === '[]' ? `[]${edge}` : name, value);
+      this.#fields.set(object, fields);
+    }, from);
   }
 
   fieldsOf(node: number | undefined): ReadonlyMap<string, number> {

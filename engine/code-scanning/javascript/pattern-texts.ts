@@ -1,7 +1,7 @@
 import type { FragmentBuilder } from '../graph/fragment-builder.ts';
 import { mapOfPairs } from '../graph/tables.ts';
 import { EDGE } from '../graph/fragment.ts';
-import type { CallInfo } from '../graph/call-rows.ts';
+import { CALL, CALL_KINDS } from '../graph/call-rows.ts';
 
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 60;
@@ -52,7 +52,7 @@ class Texts {
   readonly #parts: ReadonlyMap<number, Parts>;
   readonly #patterns: ReadonlyMap<number, readonly [string, string]>;
   readonly #functions: ReadonlyMap<number, number>;
-  readonly #calls: ReadonlyMap<number, CallInfo>;
+  readonly #calls = new Map<number, number>();
   /** What flows into a value, what it is a field of, and the fields of objects. */
   readonly #before = new Map<number, number[]>();
   readonly #loads = new Map<number, readonly [object: number, field: number]>();
@@ -63,13 +63,12 @@ class Texts {
   constructor(builder: FragmentBuilder, parts: ReadonlyMap<number, Parts>) {
     this.#builder = builder;
     this.#parts = parts;
-    const { edges, patterns, functionValues, calls } = builder.fragment;
+    const { patterns, functionValues } = builder.fragment;
     this.#patterns = new Map(patterns.map(([node, pattern, flags]) => [node, [pattern, flags]]));
     this.#functions = mapOfPairs(functionValues);
-    this.#calls = new Map(calls.map((call) => [call.result, call]));
+    for (let call = 0; call < builder.calls.count; call += 1) this.#calls.set(builder.calls.column(call, CALL.result), call);
     this.#source = builder.string('source');
-    for (let at = 0; at < edges.length; at += 4) {
-      const [from, to, kind, label] = [edges[at]!, edges[at + 1]!, edges[at + 2]!, edges[at + 3]!];
+    builder.eachEdge((from, to, kind, label) => {
       if (kind === EDGE.flow) {
         const before = this.#before.get(to);
         if (before) before.push(from);
@@ -81,7 +80,7 @@ class Texts {
         fields.set(label, fields.has(label) ? -1 : from);
         this.#fields.set(to, fields);
       }
-    }
+    });
   }
 
   textOf(node: number): string | undefined {
@@ -155,11 +154,15 @@ class Texts {
     open: ReadonlySet<number>,
   ): { readonly params: ReadonlyMap<number, number>; readonly returnNode: number } | undefined {
     const call = this.#calls.get(node);
-    const fn = call?.kind === 'call' && call.callee >= 0 ? this.#only(call.callee, open, (at) => this.#functions.get(at)) : undefined;
-    if (!call || fn === undefined || fn === null) return undefined;
-    const { params, returnNode } = this.#builder.fragment.functions[fn]!;
+    if (call === undefined) return undefined;
+    const { calls, fragment } = this.#builder;
+    const callee = calls.column(call, CALL.kind) === CALL_KINDS.indexOf('call') ? calls.column(call, CALL.callee) : -1;
+    const fn = callee < 0 ? undefined : this.#only(callee, open, (at) => this.#functions.get(at));
+    if (fn === undefined || fn === null) return undefined;
+    const { params, returnNode } = fragment.functions[fn]!;
+    const args = calls.argsOf(call);
     return {
-      params: new Map(params.flatMap((param, place) => (call.args[place] === undefined ? [] : [[param, call.args[place]] as const]))),
+      params: new Map(params.flatMap((param, place) => (args[place] === undefined ? [] : [[param, args[place]] as const]))),
       returnNode,
     };
   }

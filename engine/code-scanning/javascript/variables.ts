@@ -95,7 +95,7 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
   builder.flow(node, cell);
   const isParents = builder.fragment.functions[frame.fn]!.parent === variable.fn;
   const end = (isParents ? lowering.doneAt : undefined) ?? Infinity;
-  for (const definition of variable.definitions) if (builder.fragment.nodeStart[definition]! < end) builder.flow(cell, definition);
+  for (const definition of variable.definitions) if (builder.startOf(definition) < end) builder.flow(cell, definition);
   variable.definitions.push(node);
   frame.begin(variable.key, cell);
   frame.write(variable.key, node);

@@ -205,8 +205,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
     }
     if (name === 'filter_var' && truth) refineFilter(lowering, first, second, args[2]);
   }
-  const { calls } = lowering.builder.fragment;
-  const call = calls.findLastIndex(({ start, end }) => start === startOf(node) && end === endOf(node));
+  const call = lowering.builder.calls.lastAt(startOf(node), endOf(node));
   if (call < 0) return;
   args.forEach((argument, place) => narrow(lowering, argument, { kind: 'call', call, argument: place, truth }));
 }

@@ -1,6 +1,5 @@
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
-import { finishFragment } from '../graph/fragment.ts';
 import type { Fragment } from '../graph/fragment.ts';
 import { Frame } from '../graph/frame.ts';
 import { PageText } from '../graph/page-text.ts';
@@ -69,5 +68,5 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
   markOwn(lowering);
   markProperties(lowering);
-  return finishFragment(builder.fragment);
+  return builder.finish();
 }
