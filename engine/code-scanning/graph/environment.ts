@@ -5,47 +5,76 @@ export const FORGOTTEN = -1;
 
 type Phi = (key: string, value: number) => number;
 
+/** What an environment that writes nothing has written: most branches are such ones. */
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
 /**
  * Which node each variable and local access path (`12.query.id`) has at this point of the program. A branch writes into a child; a
  * loop's frame makes a phi for each key that is read across it.
  */
 export class Environment {
-  readonly map = new Map<string, number>();
   dead = false;
   readonly parent: Environment | undefined;
   readonly #makePhi: Phi | undefined;
+  #map: Map<string, number> | undefined;
 
   constructor(parent?: Environment, makePhi?: Phi) {
     this.parent = parent;
     this.#makePhi = makePhi;
   }
 
+  /** What was written here. */
+  get map(): ReadonlyMap<string, number> {
+    return this.#map ?? NOTHING;
+  }
+
   get(key: string): number | undefined {
-    const own = this.map.get(key);
-    if (own !== undefined) return own;
-    const outer = this.parent?.get(key);
-    if (outer === undefined || outer === FORGOTTEN || !this.#makePhi) return outer;
-    const phi = this.#makePhi(key, outer);
-    this.map.set(key, phi);
-    return phi;
+    // Loops lie deep in one another seldom, and branches often.
+    let at: Environment = this;
+    for (;;) {
+      const own = at.#map?.get(key);
+      if (own !== undefined) return own;
+      if (at.#makePhi) return at.#phiOf(key, at.#makePhi);
+      if (!at.parent) return undefined;
+      at = at.parent;
+    }
   }
 
   set(key: string, node: number): void {
-    this.map.set(key, node);
+    (this.#map ??= new Map()).set(key, node);
+  }
+
+  #phiOf(key: string, makePhi: Phi): number | undefined {
+    const outer = this.parent?.get(key);
+    if (outer === undefined || outer === FORGOTTEN) return outer;
+    const phi = makePhi(key, outer);
+    this.set(key, phi);
+    return phi;
   }
 
   /** Keys written between here and `base`, this one included. */
   changedSince(base: Environment, into: Set<string> = new Set()): Set<string> {
-    for (const key of this.map.keys()) into.add(key);
-    return this.parent && this.parent !== base ? this.parent.changedSince(base, into) : into;
+    for (let at: Environment | undefined = this; at && (at === this || at !== base); at = at.parent)
+      if (at.#map) for (const key of at.#map.keys()) into.add(key);
+    return into;
+  }
+
+  hasChangedSince(base: Environment): boolean {
+    for (let at: Environment | undefined = this; at && (at === this || at !== base); at = at.parent) if (at.#map) return true;
+    return false;
   }
 
   /** All that is known here as one map without parents. */
   snapshot(): Environment {
     const copy = this.parent ? this.parent.snapshot() : new Environment();
-    for (const [key, node] of this.map) copy.map.set(key, node);
+    if (this.#map) copy.#map = copy.#map ? withAll(copy.#map, this.#map) : new Map(this.#map);
     return copy;
   }
+}
+
+function withAll(map: Map<string, number>, more: ReadonlyMap<string, number>): Map<string, number> {
+  more.forEach((node, key) => map.set(key, node));
+  return map;
 }
 
 export interface MergeInto {
@@ -61,22 +90,23 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
     base.dead = true;
     return;
   }
+  if (!live.some((branch) => branch.hasChangedSince(base))) return;
   const keys = new Set<string>();
   for (const branch of live) branch.changedSince(base, keys);
   for (const key of keys) {
-    const values = new Set<number>();
+    const values: number[] = [];
     let isKnown = true;
     for (const branch of live) {
       const value = branch.get(key);
       if (value === undefined || value === FORGOTTEN) isKnown = false;
-      else values.add(value);
+      else if (!values.includes(value)) values.push(value);
     }
     // A path that one branch does not know is read from its variable again.
-    if (values.size === 0 || (!isKnown && key.includes('.'))) {
+    if (values.length === 0 || (!isKnown && key.includes('.'))) {
       base.set(key, FORGOTTEN);
       continue;
     }
-    const met = builder.withoutRefinements([...values]);
+    const met = builder.withoutRefinements(values);
     if (met.length === 1) {
       base.set(key, met[0]!);
       continue;

@@ -1,5 +1,6 @@
 import { Environment, FORGOTTEN, mergeBranches } from './environment.ts';
 import type { FragmentBuilder } from './fragment-builder.ts';
+import type { Guard } from './fragment.ts';
 
 interface Target {
   readonly label: string | null;
@@ -8,8 +9,8 @@ interface Target {
   readonly continues: Environment[];
 }
 
-/** Guards by the place of a parameter. */
-export type Held = ReadonlyMap<number, readonly number[] | null>;
+/** Guards on each parameter in their order; null where it is another value. */
+export type Held = readonly (readonly number[] | null)[];
 
 interface Param {
   readonly place: number;
@@ -203,9 +204,12 @@ export class Frame {
   /** Notes which guards hold on the parameters where the function comes back. */
   exit(params: readonly Param[]): void {
     if (this.env.dead) return;
-    const held = new Map(this.held(params));
-    for (const { place, key } of params) if (this.replaced.has(this.read(key) ?? -1)) held.set(place, [this.#replacedGuard()]);
-    this.#exits.push(held);
+    const held = this.held(params);
+    this.#exits.push(
+      this.replaced.size === 0
+        ? held
+        : params.map(({ key }, order) => (this.replaced.has(this.read(key) ?? -1) ? [this.#replacedGuard()] : held[order]!)),
+    );
     this.env.dead = true;
   }
 
@@ -221,36 +225,41 @@ export class Frame {
 
   /** The guards on each parameter here; null where it is another value by now. */
   held(params: readonly Param[]): Held {
-    const held = new Map<number, readonly number[] | null>();
-    for (const { place, node, key } of params) {
+    if (params.length === 0) return NO_PARAMS;
+    return params.map(({ node, key }) => {
       const value = this.read(key);
-      held.set(place, value === undefined ? null : this.builder.guardsSince(node, value));
-    }
-    return held;
+      return value === undefined ? null : this.builder.guardsSince(node, value);
+    });
   }
 
   /** Guards that hold on every way back. */
-  exitGuards(): [param: number, guard: number][] {
-    return this.#shared(this.#exits);
+  exitGuards(params: readonly Param[]): [param: number, guard: number][] {
+    return this.#shared(this.#exits, params);
   }
 
   /** Guards that hold whenever the answer is yes, or no. */
-  answerGuards(truth: boolean): [param: number, guard: number][] {
-    return this.#shared(this.#answers[truth ? 'yes' : 'no']);
+  answerGuards(truth: boolean, params: readonly Param[]): [param: number, guard: number][] {
+    return this.#shared(this.#answers[truth ? 'yes' : 'no'], params);
   }
 
-  #shared([first, ...others]: readonly Held[]): [param: number, guard: number][] {
-    if (!first) return [];
+  #shared(ways: readonly Held[], params: readonly Param[]): [param: number, guard: number][] {
     const { guards } = this.builder.fragment;
     const result: [number, number][] = [];
-    for (const [place, held] of first) {
-      for (const guard of held ?? []) {
-        const words = JSON.stringify(guards[guard]);
-        if (others.every((exit) => exit.get(place)?.some((each) => JSON.stringify(guards[each]) === words))) result.push([place, guard]);
+    const first = ways[0] ?? NO_PARAMS;
+    for (let order = 0; order < first.length; order += 1)
+      for (const guard of first[order] ?? NO_GUARDS) {
+        const isShared = ways.every((held) => held[order]?.some((each) => each === guard || isSameGuard(guards[each]!, guards[guard]!)));
+        if (isShared) result.push([params[order]!.place, guard]);
       }
-    }
     return result;
   }
+}
+
+const NO_PARAMS: Held = [];
+const NO_GUARDS: readonly number[] = [];
+
+function isSameGuard(one: Guard, other: Guard): boolean {
+  return one.kind === other.kind && JSON.stringify(one) === JSON.stringify(other);
 }
 
 function fork(env: Environment): Environment {
@@ -264,7 +273,7 @@ function relate(env: Environment, base: Environment, onto: Environment): Environ
   result.dead = env.dead;
   for (const key of env.changedSince(base)) {
     const value = env.get(key);
-    if (value !== undefined) result.map.set(key, value);
+    if (value !== undefined) result.set(key, value);
   }
   return result;
 }

@@ -98,9 +98,9 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
       frame.exit(lowering.params);
     }
   }
-  info.exitGuards = frame.exitGuards();
-  info.truthGuards = frame.answerGuards(true);
-  info.falsityGuards = frame.answerGuards(false);
+  info.exitGuards = frame.exitGuards(lowering.params);
+  info.truthGuards = frame.answerGuards(true, lowering.params);
+  info.falsityGuards = frame.answerGuards(false, lowering.params);
 }
 
 function lowerParam(lowering: Lowering, fn: number, place: number, param: Node): void {

@@ -110,9 +110,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     noteAnswer(lowering, undefined);
     lowering.frame.exit(lowering.params);
     markOwn(lowering);
-    info.exitGuards = lowering.frame.exitGuards();
-    info.truthGuards = lowering.frame.answerGuards(true);
-    info.falsityGuards = lowering.frame.answerGuards(false);
+    info.exitGuards = lowering.frame.exitGuards(lowering.params);
+    info.truthGuards = lowering.frame.answerGuards(true, lowering.params);
+    info.falsityGuards = lowering.frame.answerGuards(false, lowering.params);
     Object.assign(lowering, saved);
   });
   return value;
