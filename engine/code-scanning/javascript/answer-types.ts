@@ -5,19 +5,19 @@ import { plain } from './variables.ts';
 
 // Where ways meet that say different things, nothing is known, as of a field.
 const KEY = '<answer>.type';
-const ANSWERS = /^(?:send|write|end)$/;
-const SETS = /^(?:type|contentType|set|header|setHeader|writeHead)$/;
+const ANSWERS = new Set(['send', 'write', 'end']);
+const SETS = new Set(['type', 'contentType', 'set', 'header', 'setHeader', 'writeHead']);
 const CONTENT_TYPE = /^content-type$/i;
 
 /** What kind of text an answer is that is sent here, where all ways to this place have said it. */
 export function typeOfAnswer({ frame }: Lowering, callee: Node): number | undefined {
-  return ANSWERS.test(methodOf(callee)) ? frame.read(KEY) : undefined;
+  return ANSWERS.has(methodOf(callee)) ? frame.read(KEY) : undefined;
 }
 
 /** Notes that a call says what kind of text the answer is: `res.type('text')`, `res.setHeader('Content-Type', 'text/plain')`. */
 export function noteAnswerType(lowering: Lowering, callee: Node, written: readonly Argument[], args: readonly number[]): void {
   const method = methodOf(callee);
-  if (!SETS.test(method)) return;
+  if (!SETS.has(method)) return;
   const [first, second] = written.map((each) => plain(each));
   if (method === 'type' || method === 'contentType') lowering.frame.rename(KEY, args[0] ?? newNode(lowering, callee));
   else if (first?.type === 'Literal' && typeof first.value === 'string') {

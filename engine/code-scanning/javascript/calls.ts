@@ -9,7 +9,24 @@ import { noteNameCallback } from './origins.ts';
 import { newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
 
 /** Methods that call what they are handed before they come back. */
-const WALKS = /^(?:forEach|map|flatMap|filter|some|every|find(?:Last)?(?:Index)?|reduce(?:Right)?|sort|each|replace(?:All)?)$/;
+const WALKS = new Set([
+  'forEach',
+  'map',
+  'flatMap',
+  'filter',
+  'some',
+  'every',
+  'find',
+  'findIndex',
+  'findLast',
+  'findLastIndex',
+  'reduce',
+  'reduceRight',
+  'sort',
+  'each',
+  'replace',
+  'replaceAll',
+]);
 
 /** Lowers a call, a construction, a tagged template or a dynamic import; gives the node of its result. */
 export function lowerCall(lowering: Lowering, node: Node): number {
@@ -58,19 +75,13 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     receiver = lowering.thisNode;
   } else calleeNode = lowering.expression(callee);
   if (node.type === 'CallExpression') noteNameCallback(lowering, node);
-  const args: number[] = [];
-  let spread = -1;
-  if (callee.type === 'MemberExpression' && !callee.computed && WALKS.test(callee.property.name))
+  if (callee.type === 'MemberExpression' && !callee.computed && WALKS.has(callee.property.name))
     for (const argument of node.arguments) lowering.doneBy.set(plain(argument), node.end);
-  for (const [place, argument] of node.arguments.entries()) {
-    if (argument.type === 'SpreadElement') {
-      if (spread < 0) spread = place;
-      args.push(lowering.expression(argument.argument));
-    } else args.push(lowering.expression(argument));
-  }
+  const args = node.arguments.map((argument) => lowering.expression(argument.type === 'SpreadElement' ? argument.argument : argument));
   const result = newNode(lowering, node);
   const posts: [number, number][] = [];
-  for (const [place, argument] of node.arguments.entries()) {
+  for (let place = 0; place < args.length; place += 1) {
+    const argument = node.arguments[place]!;
     const value = plain(argument.type === 'SpreadElement' ? argument.argument : argument);
     if (value.type === 'Identifier' && builder.constantOf(args[place]!) === undefined)
       posts.push([place, newVersionAfter(lowering, value, args[place]!)]);
@@ -95,7 +106,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     text: callee.type === 'FunctionExpression' || callee.type === 'ArrowFunctionExpression' ? '' : text,
     receiver,
     args,
-    spread,
+    spread: node.arguments.findIndex(({ type }) => type === 'SpreadElement'),
     result,
     posts,
     fn: frame.fn,
@@ -107,12 +118,20 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   if (receiver >= 0 && text.endsWith('.concat')) builder.prefix(result, builder.prefixOf(receiver) ?? '');
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
   // Bundlers keep it under a name of their own.
-  if (builder.fieldReadBy(calleeNode) === 'defineProperty' || /^__defProp\d*$/.test(text)) defineProperty(lowering, node);
-  assignByKey(lowering, node, args);
+  if (builder.fieldReadBy(calleeNode) === 'defineProperty' || isDefineOfBundlers(text)) defineProperty(lowering, node);
+  if (text === 'Object.assign') assignByKey(lowering, args);
   if (isMixin(text)) giveMembers(lowering, text, args, node, firstEdge);
   // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
-  if (/(?:^|\.)slice\.(?:call|apply)$/.test(text) && args[0] !== undefined) builder.copied(args[0], result);
+  if (isSliceOfOther(text) && args[0] !== undefined) builder.copied(args[0], result);
   return result;
+}
+
+function isDefineOfBundlers(text: string): boolean {
+  return text.startsWith('__defProp') && /^__defProp\d*$/.test(text);
+}
+
+function isSliceOfOther(text: string): boolean {
+  return (text.endsWith('.call') || text.endsWith('.apply')) && /(?:^|\.)slice\.(?:call|apply)$/.test(text);
 }
 
 /** `(0, module.exec)(…)`, which is how compilers call what they import, calls what stands last. */
@@ -141,8 +160,7 @@ function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExp
 }
 
 /** `Object.assign(object, { [key]: value })` writes as `object[key] = value` does. */
-function assignByKey(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>, args: readonly number[]): void {
-  if (textOf(node.callee) !== 'Object.assign') return;
+function assignByKey(lowering: Lowering, args: readonly number[]): void {
   const { keyStores } = lowering.builder.fragment;
   const given = new Set(args.slice(1));
   for (let at = keyStores.length - 4; at >= 0; at -= 4)
@@ -175,7 +193,7 @@ const WHOLE_MODULE = /^(?:__importStar|__importDefault|_?_interopRequire(?:Defau
 
 function requiredModule(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): string | undefined {
   const callee = plain(node.callee);
-  const [first] = node.arguments;
+  const first = node.arguments[0];
   if (node.type !== 'CallExpression' || callee.type !== 'Identifier' || !first) return undefined;
   const name = plain(first);
   if (WHOLE_MODULE.test(callee.name)) return name.type === 'CallExpression' ? requiredModule(lowering, name) : undefined;

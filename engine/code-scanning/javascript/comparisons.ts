@@ -4,14 +4,20 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { plain, textOf } from './variables.ts';
 
+type Comparison = Extract<Node, { type: 'BinaryExpression' }>;
+
 /** Member of a type that stands for being compared with `==` or `===`. */
 const COMPARED = '<compared>';
 const MAY_BE_DIGEST = /mac|digest|sign|hash|expected|actual|computed|calculated|check|token|hex|toString/i;
 
 /** A value that may be a digest, compared with another value: models say whether that gives it away. */
-export function noteComparison(lowering: Lowering, node: Node, sides: readonly (readonly [side: Node, value: number])[]): void {
-  if (sides.some(([side]) => isFixed(side))) return;
+export function noteComparison(lowering: Lowering, node: Comparison, left: number, right: number): void {
+  if (isFixed(node.left) || isFixed(node.right)) return;
   const { builder } = lowering;
+  const sides = [
+    [node.left, left],
+    [node.right, right],
+  ] as const;
   const named = sides.map(([side]) => MAY_BE_DIGEST.test(textOf(plain(side))));
   for (const [place, [side, value]] of sides.entries()) {
     // A call may give anything; the other side then says what it is compared with.

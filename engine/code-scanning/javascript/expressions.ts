@@ -16,85 +16,81 @@ import { fieldName, loadMember, pathKey, plain, readKnown, readName } from './va
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: Lowering, input: Node): number {
-  const { builder, frame } = lowering;
   const node = plain(input);
-  switch (node.type) {
-    case 'Identifier':
-      return readName(lowering, node.name, node);
-    case 'ThisExpression':
-      return frame.read('this') ?? lowering.thisNode;
-    case 'Super':
-      return lowering.superNode;
-    case 'Literal':
-      return lowerLiteral(lowering, node);
-    case 'TemplateLiteral':
-      return concatenate(lowering, node, templateParts(node));
-    case 'BinaryExpression':
-      return lowerBinary(lowering, node);
-    case 'LogicalExpression':
-      return lowerLogical(lowering, node);
-    case 'ConditionalExpression': {
-      const result = newNode(lowering, node);
-      const decided = builder.constantOf(lowering.expression(node.test));
-      const branch = (side: Expression, truth: boolean) => () => {
-        if (decided === !truth) return;
-        lowering.refine(node.test, truth);
-        builder.flow(lowering.expression(side), result);
-      };
-      frame.branches(node.start, branch(node.consequent, true), branch(node.alternate, false));
-      return result;
-    }
-    case 'AssignmentExpression':
-      return lowerAssignment(lowering, node);
-    case 'SequenceExpression':
-      return node.expressions.map((each) => lowering.expression(each)).at(-1)!;
-    case 'AwaitExpression':
-      return lowering.expression(node.argument);
-    case 'YieldExpression': {
-      const { returnNode } = builder.fragment.functions[frame.fn]!;
-      const value = node.argument ? lowering.expression(node.argument) : -1;
-      if (node.delegate) builder.flow(value, returnNode);
-      else builder.store(value, '[]', returnNode);
-      return newNode(lowering, node);
-    }
-    case 'MemberExpression':
-      return lowerMember(lowering, node);
-    case 'CallExpression': {
-      const parts = joinedParts(lowering, node);
-      return parts ? concatenate(lowering, node, parts) : lowering.call(node);
-    }
-    case 'NewExpression':
-    case 'TaggedTemplateExpression':
-    case 'ImportExpression':
-      return lowering.call(node);
-    case 'ArrayExpression':
-      return lowerArray(lowering, node);
-    case 'ObjectExpression':
-      return lowerObject(lowering, node);
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return lowering.functionValue(node, '');
-    case 'ClassExpression':
-      return lowering.classValue(node);
-    case 'JSXElement':
-    case 'JSXFragment':
-      return lowering.jsx(node);
-    case 'UnaryExpression': {
-      const value = lowering.expression(node.argument);
-      const removed = node.operator === 'delete' ? pathKey(lowering, node.argument) : undefined;
-      if (removed !== undefined) frame.write(removed, newNode(lowering, node));
-      const constant = builder.constantOf(value);
-      const result = newNode(lowering, node);
-      if (node.operator === '-' && typeof constant === 'number') builder.constant(result, -constant);
-      if (node.operator === '!' && typeof constant === 'number') builder.constant(result, !constant);
-      return result;
-    }
-    case 'UpdateExpression':
-      lowering.expression(node.argument);
-      return newNode(lowering, node);
-    default:
-      return newNode(lowering, node);
-  }
+  const lower = LOWER[node.type] as Lower | undefined;
+  return lower ? lower(lowering, node) : newNode(lowering, node);
+}
+
+type Lower<Type extends Node['type'] = Node['type']> = (lowering: Lowering, node: Extract<Node, { type: Type }>) => number;
+
+// A function for each kind and not one for all: what is compiled for the frequent ones does not change with each rare one that is met.
+const LOWER: { readonly [Type in Node['type']]?: Lower<Type> } = {
+  Identifier: (lowering, node) => readName(lowering, node.name, node),
+  ThisExpression: (lowering) => lowering.frame.read('this') ?? lowering.thisNode,
+  Super: (lowering) => lowering.superNode,
+  Literal: lowerLiteral,
+  TemplateLiteral: (lowering, node) => concatenate(lowering, node, templateParts(node)),
+  BinaryExpression: lowerBinary,
+  LogicalExpression: lowerLogical,
+  ConditionalExpression: lowerConditional,
+  AssignmentExpression: lowerAssignment,
+  SequenceExpression: (lowering, node) => node.expressions.map((each) => lowering.expression(each)).at(-1)!,
+  AwaitExpression: (lowering, node) => lowering.expression(node.argument),
+  YieldExpression: lowerYield,
+  MemberExpression: lowerMember,
+  CallExpression: (lowering, node) => {
+    const parts = joinedParts(lowering, node);
+    return parts ? concatenate(lowering, node, parts) : lowering.call(node);
+  },
+  NewExpression: (lowering, node) => lowering.call(node),
+  TaggedTemplateExpression: (lowering, node) => lowering.call(node),
+  ImportExpression: (lowering, node) => lowering.call(node),
+  ArrayExpression: lowerArray,
+  ObjectExpression: lowerObject,
+  FunctionExpression: (lowering, node) => lowering.functionValue(node, ''),
+  ArrowFunctionExpression: (lowering, node) => lowering.functionValue(node, ''),
+  ClassExpression: (lowering, node) => lowering.classValue(node),
+  JSXElement: (lowering, node) => lowering.jsx(node),
+  JSXFragment: (lowering, node) => lowering.jsx(node),
+  UnaryExpression: lowerUnary,
+  UpdateExpression: (lowering, node) => {
+    lowering.expression(node.argument);
+    return newNode(lowering, node);
+  },
+};
+
+function lowerConditional(lowering: Lowering, node: Extract<Node, { type: 'ConditionalExpression' }>): number {
+  const { builder, frame } = lowering;
+  const result = newNode(lowering, node);
+  const decided = builder.constantOf(lowering.expression(node.test));
+  const branch = (side: Expression, truth: boolean) => () => {
+    if (decided === !truth) return;
+    lowering.refine(node.test, truth);
+    builder.flow(lowering.expression(side), result);
+  };
+  frame.branches(node.start, branch(node.consequent, true), branch(node.alternate, false));
+  return result;
+}
+
+function lowerYield(lowering: Lowering, node: Extract<Node, { type: 'YieldExpression' }>): number {
+  const { builder, frame } = lowering;
+  const { returnNode } = builder.fragment.functions[frame.fn]!;
+  const value = node.argument ? lowering.expression(node.argument) : -1;
+  if (node.delegate) builder.flow(value, returnNode);
+  else builder.store(value, '[]', returnNode);
+  return newNode(lowering, node);
+}
+
+function lowerUnary(lowering: Lowering, node: Extract<Node, { type: 'UnaryExpression' }>): number {
+  const { builder } = lowering;
+  const value = lowering.expression(node.argument);
+  const removed = node.operator === 'delete' ? pathKey(lowering, node.argument) : undefined;
+  if (removed !== undefined) lowering.frame.write(removed, newNode(lowering, node));
+  const constant = builder.constantOf(value);
+  const result = newNode(lowering, node);
+  if (node.operator === '-' && typeof constant === 'number') builder.constant(result, -constant);
+  if (node.operator === '!' && typeof constant === 'number') builder.constant(result, !constant);
+  return result;
 }
 
 function lowerLiteral(lowering: Lowering, node: Extract<Node, { type: 'Literal' }>): number {
@@ -157,11 +153,7 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
   if (node.operator === '+') return concatenate(lowering, node, operandsOf(node).flatMap(asText));
   const left = node.left.type === 'PrivateIdentifier' ? -1 : lowering.expression(node.left);
   const right = lowering.expression(node.right);
-  if (left >= 0 && /^[!=]==?$/.test(node.operator))
-    noteComparison(lowering, node, [
-      [node.left, left],
-      [node.right, right],
-    ]);
+  if (left >= 0 && EQUALS.has(node.operator)) noteComparison(lowering, node, left, right);
   // Arithmetic and comparisons give numbers and booleans.
   const result = newNode(lowering, node);
   if (left >= 0) {
@@ -170,6 +162,8 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
   }
   return result;
 }
+
+const EQUALS = new Set(['==', '===', '!=', '!==']);
 
 /** A list that is added to a text is its elements with commas between. */
 function asText(operand: Expression): (string | Expression)[] {
@@ -299,7 +293,8 @@ function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpres
   const result = newNode(lowering, node);
   builder.fragment.objects.push(result, 1);
   let isExact = true;
-  for (const [place, element] of node.elements.entries()) {
+  for (let place = 0; place < values.length; place += 1) {
+    const element = node.elements[place];
     if (!element) continue;
     if (element.type === 'SpreadElement') {
       isExact = false;

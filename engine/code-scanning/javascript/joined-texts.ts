@@ -10,13 +10,15 @@ export function joinedParts(lowering: Lowering, node: Node): (string | Expressio
   if (node.type !== 'CallExpression') return undefined;
   const callee = plain(node.callee);
   if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  const { name } = callee.property;
+  if (name !== 'concat' && name !== 'join' && name !== 'replace') return undefined;
   const args: Expression[] = [];
   for (const argument of node.arguments) {
     if (argument.type === 'SpreadElement') return undefined;
     args.push(argument);
   }
   const object = plain(callee.object);
-  switch (callee.property.name) {
+  switch (name) {
     case 'concat':
       return textOf(object) === undefined ? undefined : [object as Expression, ...args];
     case 'join':

@@ -11,7 +11,7 @@ import { lowerJsx } from './jsx.ts';
 import type { Lowering } from './lowering.ts';
 import { PatternTexts } from './pattern-texts.ts';
 import { bind } from './patterns.ts';
-import { declare, declareBlock, declareVars, openScope } from './scope.ts';
+import { declare, declareBlock, declareVars, lookup, openScope } from './scope.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 
 /** One JavaScript or TypeScript file as a fragment. */
@@ -60,7 +60,8 @@ export function lowerProgram(program: Program, text: string): Fragment {
   noteImports(lowering, body);
   lowering.block(body);
   if (!isModule) exportCommonJs(lowering, exportsNode);
-  for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
+  // Each may add others.
+  for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
   lowering.patternTexts.finish(builder);
   return builder.finish();
 }
@@ -83,7 +84,7 @@ function openModule(lowering: Lowering, isModule: boolean): number {
     variable.definitions.push(node);
     frame.write(variable.key, node);
   }
-  frame.write(`${scope.variables.get('module')!.key}.exports`, first);
+  frame.write(`${lookup(scope, 'module')!.key}.exports`, first);
   builder.flow(first, exportsNode);
   builder.flow(builder.fragment.functions[0]!.thisNode, exportsNode);
   return exportsNode;
@@ -92,8 +93,8 @@ function openModule(lowering: Lowering, isModule: boolean): number {
 // All that `module.exports` and `exports` ever were; a function may also assign them later.
 function exportCommonJs(lowering: Lowering, exportsNode: number): void {
   const { builder, scope } = lowering;
-  const module = scope.variables.get('module')!;
-  const exported = scope.variables.get('exports')!;
+  const module = lookup(scope, 'module')!;
+  const exported = lookup(scope, 'exports')!;
   for (const version of [...exported.definitions, ...exported.versions]) builder.flow(version, exportsNode);
   for (const version of [...module.definitions, ...module.versions]) builder.load(version, 'exports', exportsNode);
 }
@@ -102,7 +103,7 @@ function noteImports(lowering: Lowering, body: readonly Statement[]): void {
   for (const node of body) {
     if (node.type !== 'ImportDeclaration') continue;
     for (const specifier of node.specifiers) {
-      const variable = lowering.scope.variables.get(specifier.local.name);
+      const variable = lookup(lowering.scope, specifier.local.name);
       if (!variable) continue;
       const { imported } = specifier.type === 'ImportSpecifier' ? specifier : { imported: undefined };
       const name = imported === undefined ? 'default' : imported.type === 'Literal' ? imported.value : imported.name;

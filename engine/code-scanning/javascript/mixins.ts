@@ -6,7 +6,7 @@ const CREATE_CLASS = /(?:^|\.|_)createClass\d*(?:\.default)?$/;
 
 /** Whether a call gives an object or a class members that are listed in what it is handed. */
 export function isMixin(text: string): boolean {
-  return CREATE_CLASS.test(text) || text === 'Object.defineProperties';
+  return text === 'Object.defineProperties' || (text.includes('createClass') && CREATE_CLASS.test(text));
 }
 
 /**

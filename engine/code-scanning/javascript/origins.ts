@@ -1,7 +1,7 @@
 import type { Expression, Node } from 'oxc-parser';
 import type { Lowering, Origin } from './lowering.ts';
 import { lookup } from './scope.ts';
-import { pathKey, plain, textOf } from './variables.ts';
+import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 
 /** Notes that a variable is a path relative to a folder or a parsed address: a check of it speaks of what it was made of. */
 export function noteOrigin(lowering: Lowering, target: Node, init: Expression): void {
@@ -38,7 +38,7 @@ export function namesListedOf(expression: Node): Node | undefined {
 
 /** A function that is called for each name of an object: its first parameter is such a name. */
 export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' }>): void {
-  const [callback] = node.arguments;
+  const callback = node.arguments[0];
   const callee = plain(node.callee);
   if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return;
   if (callee.type !== 'MemberExpression' || callee.computed || !/^(?:forEach|map|filter|some|every|find)$/.test(callee.property.name))
@@ -63,6 +63,9 @@ export function isBare(lowering: Lowering, object: Node): boolean {
   return originOfName(lowering, node)?.kind === 'bare';
 }
 
+/** Last names of what `originOf` knows. */
+const MAKES = /^(?:Symbol|for|create|relative|resolve|realpath(?:Sync)?|normalize|join|URL|parse(?:URL)?)$/i;
+
 /** What the value of an expression was made of. */
 export function originOf(expression: Node): Origin | undefined {
   const outer = plain(expression);
@@ -70,6 +73,8 @@ export function originOf(expression: Node): Origin | undefined {
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return undefined;
   const file = fileOfExtension(node);
   if (file) return { kind: 'extension', from: file };
+  const name = lastNameOf(node.callee);
+  if (name !== undefined && !MAKES.test(name)) return undefined;
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
   if (callee === 'Symbol' || callee === 'Symbol.for') return { kind: 'symbol', from: node.callee };
@@ -87,7 +92,7 @@ function fileOfExtension(expression: Node): Node | undefined {
   const node = plain(expression);
   if (node.type !== 'CallExpression') return undefined;
   const callee = plain(node.callee);
-  const [first] = node.arguments;
+  const first = node.arguments[0];
   if (callee.type === 'Identifier') return callee.name === 'extname' ? first : undefined;
   if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
   switch (callee.property.name) {

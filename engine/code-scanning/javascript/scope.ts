@@ -18,28 +18,29 @@ export interface Variable {
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly fn: number;
-  readonly variables: Map<string, Variable>;
+  /** Absent where nothing is declared, as in most blocks. */
+  variables: Map<string, Variable> | undefined;
   readonly isFunction: boolean;
 }
 
 let counter = 0;
 
 export function openScope(parent: Scope | undefined, fn: number, isFunction: boolean): Scope {
-  return { parent, fn, variables: new Map(), isFunction };
+  return { parent, fn, variables: undefined, isFunction };
 }
 
 export function declare(scope: Scope, name: string, isConst = false): Variable {
-  const known = scope.variables.get(name);
+  const known = scope.variables?.get(name);
   if (known) return known;
   counter += 1;
   const variable: Variable = { key: String(counter), name, fn: scope.fn, isConst, definitions: [], versions: [], cell: -1 };
-  scope.variables.set(name, variable);
+  (scope.variables ??= new Map()).set(name, variable);
   return variable;
 }
 
 export function lookup(scope: Scope, name: string): Variable | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) {
-    const found = at.variables.get(name);
+    const found = at.variables?.get(name);
     if (found) return found;
   }
   return undefined;

@@ -9,7 +9,7 @@ import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
 import { declareBlock, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
-import { plain, textOf } from './variables.ts';
+import { lastNameOf, plain, textOf } from './variables.ts';
 import { THROWN } from '../graph/fragment.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
@@ -132,7 +132,7 @@ function lowerOne(lowering: Lowering, node: Statement, label: string | null): vo
       lowerSwitch(lowering, node, label);
       return;
     case 'LabeledStatement':
-      if (/^(?:For|While|Do)/.test(node.body.type)) lowerStatement(lowering, node.body, node.label.name);
+      if (LOOPS.has(node.body.type)) lowerStatement(lowering, node.body, node.label.name);
       else frame.breakable(node.start, node.label.name, false, () => lowering.statement(node.body));
       return;
     case 'TryStatement': {
@@ -307,11 +307,15 @@ function refineCase(lowering: Lowering, discriminant: Expression, test: Expressi
   );
 }
 
+const ENDS = new Set(['exit', 'abort', 'throw', 'notFound', 'redirect', 'permanentRedirect']);
+
 /** Calls that throw or end the process: Node's, Koa's `ctx.throw`, and those of Next.js. */
 function neverReturns(lowering: Lowering, expression: Expression): boolean {
   const node = plain(expression);
   const call = node.type === 'AwaitExpression' ? plain(node.argument) : node;
   if (call.type !== 'CallExpression') return false;
+  const name = lastNameOf(call.callee);
+  if (name !== undefined && !ENDS.has(name)) return false;
   const callee = textOf(call.callee);
   if (/^process\.(?:exit|abort)$|(?:^|\.)ctx\.throw$/.test(callee)) return true;
   return (

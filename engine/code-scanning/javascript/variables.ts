@@ -44,7 +44,8 @@ export function cellOf(lowering: Lowering, variable: Variable): number {
     const { functions } = lowering.builder.fragment;
     const { start } = functions[variable.fn]!;
     variable.cell = lowering.builder.node(variable.fn, start, start);
-    for (const definition of [...variable.definitions, ...variable.versions]) lowering.builder.flow(definition, variable.cell);
+    for (const definition of variable.definitions) lowering.builder.flow(definition, variable.cell);
+    for (const version of variable.versions) lowering.builder.flow(version, variable.cell);
   }
   return variable.cell;
 }
@@ -103,17 +104,16 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
 
 /** Key of a local access path such as `req.query.id`, or undefined where it is none or too long. */
 export function pathKey(lowering: Lowering, node: Node): string | undefined {
-  const fields: string[] = [];
-  let at: Node = plain(node);
-  while (at.type === 'MemberExpression') {
-    const field = fieldName(lowering, at);
-    if (field === undefined || field === '*') return undefined;
-    fields.unshift(field);
-    at = plain(at.object);
-  }
-  if (fields.length > MAX_FIELDS) return undefined;
-  const root = rootKey(lowering, at);
-  return root === undefined ? undefined : [root, ...fields].join('.');
+  return pathWithin(lowering, node, MAX_FIELDS);
+}
+
+function pathWithin(lowering: Lowering, node: Node, fields: number): string | undefined {
+  const at = plain(node);
+  if (at.type !== 'MemberExpression') return rootKey(lowering, at);
+  const field = fields === 0 ? undefined : fieldName(lowering, at);
+  if (field === undefined || field === '*') return undefined;
+  const object = pathWithin(lowering, at.object, fields - 1);
+  return object === undefined ? undefined : `${object}.${field}`;
 }
 
 function rootKey(lowering: Lowering, node: Node): string | undefined {
@@ -189,6 +189,13 @@ export function plain(node: Node): Node {
   }
 }
 
+/** The last word of what `textOf` gives of a callee, where that is a plain name: it says at once what most callees are not. */
+export function lastNameOf(node: Node): string | undefined {
+  const at = plain(node);
+  if (at.type === 'Identifier') return at.name;
+  return at.type === 'MemberExpression' && !at.computed ? at.property.name : undefined;
+}
+
 /** Words of an expression for the reader and for models that match a receiver by its text. */
 export function textOf(node: Node, depth = 0): string {
   const at = plain(node);
@@ -223,7 +230,8 @@ export function readMember(lowering: Lowering, node: Expression, object: number)
 export function loadMember(lowering: Lowering, node: Expression, object: number): number {
   const field = fieldName(lowering, node)!;
   const result = newNode(lowering, node);
-  for (const each of field === '*' ? eitherName(node) : [field]) lowering.builder.load(object, each, result);
+  if (field !== '*') lowering.builder.load(object, field, result);
+  else for (const each of eitherName(node)) lowering.builder.load(object, each, result);
   return result;
 }
 
