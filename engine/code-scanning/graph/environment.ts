@@ -29,15 +29,7 @@ export class Environment {
   }
 
   get(key: string): number | undefined {
-    // Loops lie deep in one another seldom, and branches often.
-    let at: Environment = this;
-    for (;;) {
-      const own = at.#map?.get(key);
-      if (own !== undefined) return own;
-      if (at.#makePhi) return at.#phiOf(key, at.#makePhi);
-      if (!at.parent) return undefined;
-      at = at.parent;
-    }
+    return this.#map?.get(key) ?? (this.#makePhi ? this.#phiOf(key, this.#makePhi) : this.parent?.get(key));
   }
 
   set(key: string, node: number): void {
@@ -54,14 +46,12 @@ export class Environment {
 
   /** Keys written between here and `base`, this one included. */
   changedSince(base: Environment, into: Set<string> = new Set()): Set<string> {
-    for (let at: Environment | undefined = this; at && (at === this || at !== base); at = at.parent)
-      if (at.#map) for (const key of at.#map.keys()) into.add(key);
-    return into;
+    if (this.#map) for (const key of this.#map.keys()) into.add(key);
+    return this.parent && this.parent !== base ? this.parent.changedSince(base, into) : into;
   }
 
   hasChangedSince(base: Environment): boolean {
-    for (let at: Environment | undefined = this; at && (at === this || at !== base); at = at.parent) if (at.#map) return true;
-    return false;
+    return this.#map !== undefined || (this.parent !== undefined && this.parent !== base && this.parent.hasChangedSince(base));
   }
 
   /** All that is known here as one map without parents. */

@@ -36,7 +36,7 @@ const NONE: readonly number[] = [];
 
 type NumberLists = 'objects' | 'functionValues' | 'classValues' | 'keyLoads' | 'keyStores';
 
-/** What is written of a fragment while it is made; nodes, edges and calls stand in tables of the builder. */
+/** What is written of a fragment while it is made; the builder has tables of its own for nodes, edges and calls. */
 type Draft = Omit<Fragment, NumberLists | 'nodeFn' | 'nodeStart' | 'nodeEnd' | 'edges' | 'calls'> & Readonly<Record<NumberLists, number[]>>;
 
 /** Writes the tables of a fragment; knows nothing of any language. */
@@ -279,7 +279,9 @@ export class FragmentBuilder {
 
   /** Values that meet, without those that are another one of them with something cleared: together they are that other one. */
   withoutRefinements(values: readonly number[]): readonly number[] {
-    return values.some((value) => this.#isRefinementOf(value, values)) ? values.filter((value) => !this.#isRefinementOf(value, values)) : values;
+    return values.some((value) => this.#isRefinementOf(value, values))
+      ? values.filter((value) => !this.#isRefinementOf(value, values))
+      : values;
   }
 
   #isRefinementOf(value: number, values: readonly number[]): boolean {

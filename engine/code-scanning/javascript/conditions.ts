@@ -239,14 +239,17 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
   }
   // `isNaN(+x)` and `isNaN(x - 0)` ask about all of the text.
   const asked = node.arguments[0];
-  const number = !truth && /^(?:Number\.)?isNaN$/.test(textOf(callee)) && asked ? numberMadeOf(asked) : undefined;
+  const number = !truth && asked && ASKS_NUMBER.test(textOf(callee)) ? numberMadeOf(asked) : undefined;
   if (number) narrow(lowering, number, NOTHING);
   if (call < 0) return;
-  for (const [place, argument] of node.arguments.entries()) {
+  for (let place = 0; place < node.arguments.length; place += 1) {
+    const argument = node.arguments[place]!;
     if (argument.type !== 'SpreadElement') narrow(lowering, argument, { kind: 'call', call, argument: place, truth });
   }
   if (callee.type === 'MemberExpression') narrow(lowering, callee.object, { kind: 'call', call, argument: -1, truth });
 }
+
+const ASKS_NUMBER = /^(?:Number\.)?isNaN$/;
 
 /** What a number is made of as a whole: `+x`, `x - 0`, `x * 1`. */
 function numberMadeOf(node: Node): Node | undefined {

@@ -83,7 +83,7 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
     variable.definitions.push(info.argumentsNode);
     frame.write(variable.key, info.argumentsNode);
   }
-  for (const [place, param] of node.params.entries()) lowerParam(lowering, fn, place, param as Node);
+  for (let place = 0; place < node.params.length; place += 1) lowerParam(lowering, fn, place, node.params[place] as Node);
   const { body } = node;
   if (body) {
     if (body.type !== 'BlockStatement') {

@@ -1,4 +1,4 @@
-import type { Program, Statement } from 'oxc-parser';
+import type { Class, Expression, Node, Program, Statement } from 'oxc-parser';
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Fragment } from '../graph/fragment.ts';
@@ -8,7 +8,7 @@ import { refine } from './conditions.ts';
 import { lowerExpression } from './expressions.ts';
 import { classValue, functionValue } from './functions.ts';
 import { lowerJsx } from './jsx.ts';
-import type { Lowering } from './lowering.ts';
+import type { Kept, Lowering, Origin } from './lowering.ts';
 import { PatternTexts } from './pattern-texts.ts';
 import { bind } from './patterns.ts';
 import { declare, declareBlock, declareVars, lookup, openScope } from './scope.ts';
@@ -19,39 +19,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
   const isModule = program.body.some(({ type }) => type.startsWith('Import') || type.startsWith('Export'));
   const builder = new FragmentBuilder('js', isModule);
   builder.function({ name: '<module>', parent: -1, start: 0, classIndex: -1, isAsync: false, decorators: [] });
-  const paths = new Map<string, Set<string>>();
-  const frame = new Frame(builder, 0, new Environment(), paths);
-  const lowering: Lowering = {
-    builder,
-    text,
-    paths,
-    frame,
-    scope: openScope(undefined, 0, true),
-    thisNode: builder.fragment.functions[0]!.thisNode,
-    ownsThis: true,
-    params: [],
-    superNode: -1,
-    later: [],
-    doneBy: new Map(),
-    doneAt: undefined,
-    iterated: new Map(),
-    namesOf: new Map(),
-    madeOf: new Map(),
-    conditions: new Map(),
-    patternTexts: new PatternTexts(),
-    around: undefined,
-    loop: undefined,
-    closureEnv: undefined,
-    expression: (node) => lowerExpression(lowering, node),
-    statement: (node) => lowerStatement(lowering, node),
-    block: (statements) => lowerStatements(lowering, statements),
-    functionValue: (node, name) => functionValue(lowering, node, name),
-    classValue: (node) => classValue(lowering, node),
-    call: (node) => lowerCall(lowering, node),
-    jsx: (node) => lowerJsx(lowering, node),
-    bind: (pattern, value) => bind(lowering, pattern, value),
-    refine: (condition, truth) => refine(lowering, condition, truth),
-  };
+  const lowering = new FileLowering(builder, text);
   const exportsNode = openModule(lowering, isModule);
   Object.assign(builder.fragment, { exportsNode });
   const body = program.body as Statement[];
@@ -64,6 +32,73 @@ export function lowerProgram(program: Program, text: string): Fragment {
   for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
   lowering.patternTexts.finish(builder);
   return builder.finish();
+}
+
+/** The parts that call each other, with the state that they share. */
+class FileLowering implements Lowering {
+  readonly builder: FragmentBuilder;
+  readonly text: string;
+  readonly paths = new Map<string, Set<string>>();
+  frame: Frame;
+  scope = openScope(undefined, 0, true);
+  thisNode: number;
+  ownsThis = true;
+  params: Lowering['params'] = [];
+  superNode = -1;
+  readonly later: (() => void)[] = [];
+  readonly doneBy = new Map<Node, number>();
+  doneAt: number | undefined = undefined;
+  closureEnv: Lowering['closureEnv'] = undefined;
+  readonly iterated = new Map<string, string>();
+  readonly namesOf = new Map<Node, string>();
+  readonly madeOf = new Map<string, Origin>();
+  readonly conditions = new Map<string, Kept>();
+  readonly patternTexts = new PatternTexts();
+  around: Node | undefined = undefined;
+  loop: Node | undefined = undefined;
+
+  constructor(builder: FragmentBuilder, text: string) {
+    this.builder = builder;
+    this.text = text;
+    this.frame = new Frame(builder, 0, new Environment(), this.paths);
+    this.thisNode = builder.fragment.functions[0]!.thisNode;
+  }
+
+  expression(node: Node): number {
+    return lowerExpression(this, node);
+  }
+
+  statement(node: Statement): void {
+    lowerStatement(this, node);
+  }
+
+  block(statements: readonly Statement[]): void {
+    lowerStatements(this, statements);
+  }
+
+  functionValue(node: Node, name: string): number {
+    return functionValue(this, node, name);
+  }
+
+  classValue(node: Class): number {
+    return classValue(this, node);
+  }
+
+  call(node: Node): number {
+    return lowerCall(this, node);
+  }
+
+  jsx(node: Node): number {
+    return lowerJsx(this, node);
+  }
+
+  bind(pattern: Node, value: number): void {
+    bind(this, pattern, value);
+  }
+
+  refine(condition: Expression, truth: boolean): void {
+    refine(this, condition, truth);
+  }
 }
 
 function openModule(lowering: Lowering, isModule: boolean): number {

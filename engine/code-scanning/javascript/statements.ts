@@ -6,7 +6,7 @@ import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
 import { noteCondition } from './kept-conditions.ts';
 import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
-import { declareBlock, openScope } from './scope.ts';
+import { declare, declareBlock, namesOf, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
 import { lastNameOf, plain, textOf } from './variables.ts';
@@ -48,145 +48,138 @@ export function lowerStatement(lowering: Lowering, node: Statement, label: strin
 const LOOPS = new Set(['WhileStatement', 'DoWhileStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement']);
 
 function lowerOne(lowering: Lowering, node: Statement, label: string | null): void {
-  const { frame, builder } = lowering;
-  switch (node.type) {
-    case 'ExpressionStatement':
-      lowering.expression(node.expression);
-      if (neverReturns(lowering, node.expression)) frame.env.dead = true;
-      return;
-    case 'VariableDeclaration':
-      for (const { id, init } of node.declarations) {
-        if (!init || bindState(lowering, id, init)) continue;
-        const value = lowerNamed(lowering, init, id);
-        noteType(lowering, value, id);
-        lowering.bind(id, value);
-        noteOrigin(lowering, id, init);
-        noteCondition(lowering, id, init);
-      }
-      return;
-    case 'FunctionDeclaration':
-      if (node.id && node.body) lowering.bind(node.id, lowering.functionValue(node, node.id.name));
-      return;
-    case 'ClassDeclaration':
-      if (node.id) lowering.bind(node.id, lowering.classValue(node));
-      return;
-    case 'BlockStatement':
-      inBlock(lowering, node.body);
-      return;
-    case 'IfStatement': {
-      const decided = builder.constantOf(lowering.expression(node.test));
-      frame.branches(
-        node.start,
-        () => {
-          frame.env.dead = decided === false;
-          lowering.refine(node.test, true);
-          if (decided !== false) lowering.statement(node.consequent);
-        },
-        () => {
-          frame.env.dead = decided === true;
-          lowering.refine(node.test, false);
-          if (node.alternate && decided !== true) lowering.statement(node.alternate);
-        },
-      );
-      return;
-    }
-    case 'ReturnStatement': {
-      if (node.argument) builder.flow(lowering.expression(node.argument), builder.fragment.functions[frame.fn]!.returnNode);
-      noteAnswer(lowering, node.argument ?? undefined);
-      frame.exit(lowering.params);
-      return;
-    }
-    case 'ThrowStatement':
-      throwValue(lowering, lowering.expression(node.argument));
-      frame.env.dead = true;
-      return;
-    case 'BreakStatement':
-      frame.break(node.label?.name ?? null);
-      return;
-    case 'ContinueStatement':
-      frame.continue(node.label?.name ?? null);
-      return;
-    case 'WhileStatement':
-      frame.loop(node.start, label, () => {
-        lowering.expression(node.test);
-        lowering.refine(node.test, true);
-        lowering.statement(node.body);
-      });
-      return;
-    case 'DoWhileStatement':
-      frame.loop(
-        node.start,
-        label,
-        () => lowering.statement(node.body),
-        () => lowering.expression(node.test),
-      );
-      return;
-    case 'ForStatement':
-      lowerFor(lowering, node, label);
-      return;
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      lowerForEach(lowering, node, label);
-      return;
-    case 'SwitchStatement':
-      lowerSwitch(lowering, node, label);
-      return;
-    case 'LabeledStatement':
-      if (LOOPS.has(node.body.type)) lowerStatement(lowering, node.body, node.label.name);
-      else frame.breakable(node.start, node.label.name, false, () => lowering.statement(node.body));
-      return;
-    case 'TryStatement': {
-      const caught = node.handler?.param ? newNode(lowering, node.handler.param) : -1;
-      frame.attempt(
-        node.start,
-        () => inBlock(lowering, node.block.body),
-        node.handler
-          ? () => {
-              const outer = lowering.scope;
-              lowering.scope = openScope(outer, frame.fn, false);
-              const { param, body } = node.handler!;
-              if (param) {
-                declareBlock(lowering.scope, [
-                  {
-                    type: 'VariableDeclaration',
-                    kind: 'let',
-                    declarations: [{ type: 'VariableDeclarator', id: param, init: null, definite: false, start: 0, end: 0 }],
-                    start: 0,
-                    end: 0,
-                  } as Statement,
-                ]);
-                lowering.bind(param, caught);
-              }
-              inBlock(lowering, body.body);
-              lowering.scope = outer;
-            }
-          : undefined,
-        caught,
-      );
-      if (node.finalizer) {
-        const wasDead = frame.env.dead;
-        frame.env.dead = false;
-        inBlock(lowering, node.finalizer.body);
-        frame.env.dead ||= wasDead;
-      }
-      return;
-    }
-    case 'WithStatement':
-      lowering.expression(node.object);
+  const lower = LOWER[node.type] as Lower | undefined;
+  if (lower) lower(lowering, node, label);
+  else lowerModuleDeclaration(lowering, node);
+}
+
+type Lower<Type extends Statement['type'] = Statement['type']> = (
+  lowering: Lowering,
+  node: Of<Statement, Type>,
+  label: string | null,
+) => void;
+
+/** Those of some types that may be of this one: a function has one of several. */
+type Of<Each, Type> = Each extends { type: infer Types } ? (Type extends Types ? Each : never) : never;
+
+const LOWER: { readonly [Type in Statement['type']]?: Lower<Type> } = {
+  ExpressionStatement: (lowering, node) => {
+    lowering.expression(node.expression);
+    if (neverReturns(lowering, node.expression)) lowering.frame.env.dead = true;
+  },
+  VariableDeclaration: lowerVariables,
+  FunctionDeclaration: (lowering, node) => {
+    if (node.id && node.body) lowering.bind(node.id, lowering.functionValue(node, node.id.name));
+  },
+  ClassDeclaration: (lowering, node) => {
+    if (node.id) lowering.bind(node.id, lowering.classValue(node));
+  },
+  BlockStatement: (lowering, node) => inBlock(lowering, node.body),
+  IfStatement: lowerIf,
+  ReturnStatement: (lowering, node) => {
+    const { builder, frame } = lowering;
+    if (node.argument) builder.flow(lowering.expression(node.argument), builder.fragment.functions[frame.fn]!.returnNode);
+    noteAnswer(lowering, node.argument ?? undefined);
+    frame.exit(lowering.params);
+  },
+  ThrowStatement: (lowering, node) => {
+    throwValue(lowering, lowering.expression(node.argument));
+    lowering.frame.env.dead = true;
+  },
+  BreakStatement: ({ frame }, node) => frame.break(node.label?.name ?? null),
+  ContinueStatement: ({ frame }, node) => frame.continue(node.label?.name ?? null),
+  WhileStatement: (lowering, node, label) =>
+    lowering.frame.loop(node.start, label, () => {
+      lowering.expression(node.test);
+      lowering.refine(node.test, true);
       lowering.statement(node.body);
-      return;
-    case 'TSEnumDeclaration': {
-      const value = newNode(lowering, node);
-      builder.fragment.objects.push(value, 0);
-      lowering.bind(node.id, value);
-      return;
-    }
-    case 'TSModuleDeclaration':
-      if (node.body?.type === 'TSModuleBlock') inBlock(lowering, node.body.body);
-      return;
-    default:
-      lowerModuleDeclaration(lowering, node);
+    }),
+  DoWhileStatement: (lowering, node, label) =>
+    lowering.frame.loop(
+      node.start,
+      label,
+      () => lowering.statement(node.body),
+      () => lowering.expression(node.test),
+    ),
+  ForStatement: lowerFor,
+  ForInStatement: lowerForEach,
+  ForOfStatement: lowerForEach,
+  SwitchStatement: lowerSwitch,
+  LabeledStatement: (lowering, node) => {
+    if (LOOPS.has(node.body.type)) lowerStatement(lowering, node.body, node.label.name);
+    else lowering.frame.breakable(node.start, node.label.name, false, () => lowering.statement(node.body));
+  },
+  TryStatement: lowerTry,
+  WithStatement: (lowering, node) => {
+    lowering.expression(node.object);
+    lowering.statement(node.body);
+  },
+  TSEnumDeclaration: (lowering, node) => {
+    const value = newNode(lowering, node);
+    lowering.builder.fragment.objects.push(value, 0);
+    lowering.bind(node.id, value);
+  },
+  TSModuleDeclaration: (lowering, node) => {
+    if (node.body?.type === 'TSModuleBlock') inBlock(lowering, node.body.body);
+  },
+};
+
+function lowerVariables(lowering: Lowering, node: Extract<Statement, { type: 'VariableDeclaration' }>): void {
+  for (const { id, init } of node.declarations) {
+    if (!init || bindState(lowering, id, init)) continue;
+    const value = lowerNamed(lowering, init, id);
+    noteType(lowering, value, id);
+    lowering.bind(id, value);
+    noteOrigin(lowering, id, init);
+    noteCondition(lowering, id, init);
   }
+}
+
+function lowerIf(lowering: Lowering, node: Extract<Statement, { type: 'IfStatement' }>): void {
+  const { frame } = lowering;
+  const decided = lowering.builder.constantOf(lowering.expression(node.test));
+  frame.branches(
+    node.start,
+    () => {
+      frame.env.dead = decided === false;
+      lowering.refine(node.test, true);
+      if (decided !== false) lowering.statement(node.consequent);
+    },
+    () => {
+      frame.env.dead = decided === true;
+      lowering.refine(node.test, false);
+      if (node.alternate && decided !== true) lowering.statement(node.alternate);
+    },
+  );
+}
+
+function lowerTry(lowering: Lowering, node: Extract<Statement, { type: 'TryStatement' }>): void {
+  const { frame } = lowering;
+  const { handler } = node;
+  const caught = handler?.param ? newNode(lowering, handler.param) : -1;
+  frame.attempt(
+    node.start,
+    () => inBlock(lowering, node.block.body),
+    handler
+      ? () => {
+          const outer = lowering.scope;
+          lowering.scope = openScope(outer, frame.fn, false);
+          const { param, body } = handler;
+          if (param) {
+            namesOf(param, (name) => declare(lowering.scope, name));
+            lowering.bind(param, caught);
+          }
+          inBlock(lowering, body.body);
+          lowering.scope = outer;
+        }
+      : undefined,
+    caught,
+  );
+  if (!node.finalizer) return;
+  const wasDead = frame.env.dead;
+  frame.env.dead = false;
+  inBlock(lowering, node.finalizer.body);
+  frame.env.dead ||= wasDead;
 }
 
 /** What is thrown reaches the handler around it, or else that of a caller, as a part of what the function gives. */
