@@ -73,10 +73,13 @@ export class PhpMagic {
 
   #enterAccesses(): void {
     const program = this.#program;
+    // What a call calls is a method, which no `__get` gives.
+    const methods = new Set<number>();
+    for (const { callee, receiver } of program.calls) if (receiver >= 0) methods.add(callee);
     for (let node = 0; node < program.nodeCount; node += 1) {
       program.eachEdge(node, (to, kind, label) => {
         if (kind === EDGE.load) {
-          if (program.names[label]!.startsWith('<')) return;
+          if (program.names[label]!.startsWith('<') || methods.has(to)) return;
           for (const { fn } of this.#foreignMethodsOf(node, READS, program.names[label]!))
             this.#enter(`${node}:${to}`, () => this.#call(node, '->', [this.#fresh(node)], node, to), { fn, shift: 0, receiver: node });
         } else if (kind === EDGE.store) {
