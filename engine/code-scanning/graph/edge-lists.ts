@@ -6,43 +6,45 @@ import { longer } from './tables.ts';
 const WIDTH = 5;
 const [FROM, TO, KIND, LABEL, NEXT] = [0, 1, 2, 3, 4] as const;
 
+/** Edges of a node that are compared with a new one; those behind them are found by open addressing. */
+const FEW = 8;
+
 /**
- * Outgoing edges of each node in the order in which they came, each once. All are in a few tables (and found again by open addressing): a list
- * and a key for each take many times as much memory. A list may grow while it is read, as with `NumberLists`.
+ * Outgoing edges of each node in the order in which they came, each once. All are in a few tables: a list and a key for each take many times as
+ * much memory. A list may grow while it is read, as with `NumberLists`.
  */
 export class EdgeLists {
   #last: Int32Array;
   #edges: Int32Array;
-  #places: Int32Array;
   // 0 says that there is no place.
   #count = 1;
+  /** Places of the edges behind the first few of a node. */
+  #places = new Int32Array(1_024);
+  #placed = 0;
 
   /** `nodes`: how many there may be, where that is known. */
   constructor(nodes = 1_024) {
     this.#last = new Int32Array(nodes);
-    // As many edges as there are nodes are typical of programs; finding a place again when the table grows takes as long as adding an edge.
+    // As many edges as there are nodes are typical of programs.
     this.#edges = new Int32Array(WIDTH * nodes);
-    this.#places = new Int32Array(2 ** Math.ceil(Math.log2(nodes * 2)));
   }
 
   /** True when the edge was not there. */
   add(from: number, to: number, kind: number, label: number): boolean {
+    let count = 0;
+    for (let place = this.first(from); place !== 0 && count < FEW; place = this.next(place)) {
+      if (this.#isEdge(place, from, to, kind, label)) return false;
+      count += 1;
+    }
+    if (count < FEW) {
+      this.#append(from, to, kind, label);
+      return true;
+    }
     const slot = this.#slotOf(from, to, kind, label);
     if (this.#places[slot] !== 0) return false;
-    if (from >= this.#last.length) this.#last = longer(this.#last, from + 1);
-    const place = this.#count++;
-    const at = place * WIDTH;
-    if (at === this.#edges.length) this.#edges = longer(this.#edges);
-    this.#edges[at + FROM] = from;
-    this.#edges[at + TO] = to;
-    this.#edges[at + KIND] = kind;
-    this.#edges[at + LABEL] = label;
-    const last = this.#last[from]!;
-    this.#edges[at + NEXT] = last === 0 ? -place : this.#edges[last * WIDTH + NEXT]!;
-    if (last !== 0) this.#edges[last * WIDTH + NEXT] = place;
-    this.#last[from] = place;
-    this.#places[slot] = place;
-    if (this.#count * 2 > this.#places.length) this.#spread();
+    this.#places[slot] = this.#append(from, to, kind, label);
+    this.#placed += 1;
+    if (this.#placed * 2 > this.#places.length) this.#spread();
     return true;
   }
 
@@ -73,10 +75,34 @@ export class EdgeLists {
     return this.#edges[place * WIDTH + LABEL]!;
   }
 
-  #spread(): void {
-    this.#places = new Int32Array(this.#places.length * 2);
+  #append(from: number, to: number, kind: number, label: number): number {
+    if (from >= this.#last.length) this.#last = longer(this.#last, from + 1);
+    const place = this.#count++;
+    const at = place * WIDTH;
+    if (at === this.#edges.length) this.#edges = longer(this.#edges);
+    const last = this.#last[from]!;
+    this.#edges[at + FROM] = from;
+    this.#edges[at + TO] = to;
+    this.#edges[at + KIND] = kind;
+    this.#edges[at + LABEL] = label;
+    this.#edges[at + NEXT] = last === 0 ? -place : this.#edges[last * WIDTH + NEXT]!;
+    if (last !== 0) this.#edges[last * WIDTH + NEXT] = place;
+    this.#last[from] = place;
+    return place;
+  }
+
+  #isEdge(place: number, from: number, to: number, kind: number, label: number): boolean {
     const edges = this.#edges;
-    for (let place = 1; place < this.#count; place += 1) {
+    const at = place * WIDTH;
+    return edges[at + TO] === to && edges[at + FROM] === from && edges[at + KIND] === kind && edges[at + LABEL] === (label | 0);
+  }
+
+  #spread(): void {
+    const old = this.#places;
+    this.#places = new Int32Array(old.length * 2);
+    const edges = this.#edges;
+    for (const place of old) {
+      if (place === 0) continue;
       const at = place * WIDTH;
       this.#places[this.#slotOf(edges[at + FROM]!, edges[at + TO]!, edges[at + KIND]!, edges[at + LABEL]!)] = place;
     }
@@ -86,13 +112,10 @@ export class EdgeLists {
   #slotOf(from: number, to: number, kind: number, label: number): number {
     let hash = Math.imul(from, 0x9e_37_79_b1) ^ Math.imul(to, 0x85_eb_ca_6b) ^ Math.imul(label * 8 + kind, 0xc2_b2_ae_35);
     hash ^= hash >>> 15;
-    const edges = this.#edges;
     const mask = this.#places.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const place = this.#places[slot]!;
-      if (place === 0) return slot;
-      const at = place * WIDTH;
-      if (edges[at + FROM] === from && edges[at + TO] === to && edges[at + KIND] === kind && edges[at + LABEL] === (label | 0)) return slot;
+      if (place === 0 || this.#isEdge(place, from, to, kind, label)) return slot;
     }
   }
 }
