@@ -52,6 +52,13 @@ export class EdgeLists {
     return this.#count - 1;
   }
 
+  /** Visits all edges as they came, which is the order of each node's. */
+  each(visit: (from: number, to: number, kind: number, label: number) => void): void {
+    const edges = this.#edges;
+    for (let at = WIDTH; at < this.#count * WIDTH; at += WIDTH)
+      visit(edges[at + FROM]!, edges[at + TO]!, edges[at + KIND]!, edges[at + LABEL]!);
+  }
+
   /** Place of the first edge of a node, or 0. */
   first(from: number): number {
     const last = from < this.#last.length ? this.#last[from]! : 0;

@@ -88,10 +88,7 @@ export class LinkedProgram {
   /** No edge is added from now on, so that they take less memory. */
   close(): void {
     const found = this.#found!;
-    this.#more = new EdgeRows(this.nodeCount, (visit) => {
-      for (let node = 0; node < this.nodeCount; node += 1)
-        for (let at = found.first(node); at !== 0; at = found.next(at)) visit(node, found.to(at), found.kind(at), found.label(at));
-    });
+    this.#more = new EdgeRows(this.nodeCount, (visit) => found.each(visit));
     this.#found = undefined;
   }
 

@@ -10,6 +10,8 @@ export interface FoundMember {
 export class Models {
   readonly #types = new Map<string, Map<string, Member>>();
   readonly #extends = new Map<string, string[]>();
+  /** What was asked for before, by type and name. */
+  readonly #found = new Map<string, Map<string, FoundMember | null>>();
   readonly #aliases = new Map<string, string>();
   readonly #declared = new Map<string, string>();
   readonly bags = new Set<string>();
@@ -71,6 +73,14 @@ export class Models {
   }
 
   member(type: string, name: string): FoundMember | undefined {
+    let ofType = this.#found.get(type);
+    if (!ofType) this.#found.set(type, (ofType = new Map()));
+    let found = ofType.get(name);
+    if (found === undefined) ofType.set(name, (found = this.#find(type, name) ?? null));
+    return found ?? undefined;
+  }
+
+  #find(type: string, name: string): FoundMember | undefined {
     const own = this.#memberOf(type, name);
     if (own) return own;
     const parents = this.#extends.get(type);

@@ -152,21 +152,28 @@ export class CallTargets {
   }
 
   #enter(call: number, target: Target): void {
-    const known = this.targets.get(call) ?? [];
-    if (known.length >= MAX_TARGETS || known.some(({ fn, shift }) => fn === target.fn && shift === target.shift)) return;
-    this.targets.set(call, [...known, target]);
+    if (!this.#note(call, target)) return;
     const { args, result, info } = this.#program.calls[call]!;
     const { params, returnNode, thisNode, info: callee } = this.#program.functions[target.fn]!;
     if (!target.isArray && !target.isMagic) {
-      for (const [place, param] of params.entries()) {
-        if (place + target.shift < 0) continue;
-        const argument = args[place + target.shift];
-        if (argument === undefined || (info.spread >= 0 && place + target.shift >= info.spread)) break;
-        if (place !== callee.rest) this.#flow.connect(argument, param);
-      }
+      const end = info.spread >= 0 ? Math.min(info.spread, args.length) : args.length;
+      for (let place = Math.max(0, -target.shift); place < params.length && place + target.shift < end; place += 1)
+        if (place !== callee.rest) this.#flow.connect(args[place + target.shift]!, params[place]!);
     }
     if (target.receiver >= 0) this.#giveThis(target, thisNode);
     if (result >= 0 && info.kind !== 'new' && !info.text.endsWith('.bind')) this.#flow.connect(returnNode, result);
+  }
+
+  /** Whether a target is a new one of a call. */
+  #note(call: number, target: Target): boolean {
+    const known = this.targets.get(call);
+    if (!known) {
+      this.targets.set(call, [target]);
+      return true;
+    }
+    if (known.length >= MAX_TARGETS || known.some(({ fn, shift }) => fn === target.fn && shift === target.shift)) return false;
+    known.push(target);
+    return true;
   }
 
   /** A method of a class is called on instances; whatever else its receiver may be does not have the method. */

@@ -4,15 +4,19 @@ import type { LinkedProgram } from '../graph/link.ts';
 import { NumberLists } from '../graph/number-lists.ts';
 
 const MAX_STEPS = 8;
+const [OBJECT, ARRAY] = [1, 2];
 const NONE: readonly (readonly [field: number, value: number])[] = [];
 
 /** Constants of nodes, also through names that have only one value, and what object literals contain. */
 export class Constants {
-  readonly #values = new Map<number, Constant>();
+  /** Where the value of a node is in the list of values, or 0. */
+  readonly #places: Int32Array;
+  readonly #values: Constant[] = [null];
   readonly #patterns = new Map<number, readonly [string, string]>();
   readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
-  readonly #objects = new Map<number, boolean>();
+  /** Which nodes are object literals, and which of them arrays. */
+  readonly #literals: Uint8Array;
   /** What is stored into a node itself: field and value. */
   readonly stores: NumberLists;
   /** What fields of a node became when something was stored into them: field and its new version. */
@@ -24,14 +28,15 @@ export class Constants {
     this.stores = new NumberLists(program.nodeCount);
     this.backs = new NumberLists(program.nodeCount);
     this.#before = new Int32Array(program.nodeCount).fill(-1);
+    [this.#places, this.#literals] = [new Int32Array(program.nodeCount), new Uint8Array(program.nodeCount)];
     const more = new NumberLists(program.nodeCount);
     const several: number[] = [];
     for (const { fragment, nodeBase, names } of program.files) {
-      for (const [node, value] of fragment.constants) this.#values.set(nodeBase + node, value);
+      for (const [node, value] of fragment.constants) this.#places[nodeBase + node] = this.#values.push(value) - 1;
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
       for (let at = 0; at < fragment.objects.length; at += 2)
-        this.#objects.set(nodeBase + fragment.objects[at]!, fragment.objects[at + 1] === 1);
+        this.#literals[nodeBase + fragment.objects[at]!] = fragment.objects[at + 1] === 1 ? ARRAY : OBJECT;
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
         const from = nodeBase + edges[at]!;
@@ -74,7 +79,8 @@ export class Constants {
   }
 
   valueOf(node: number): Constant | undefined {
-    return this.#follow(node, (at) => this.#values.get(at));
+    const at = this.#follow(node, (each) => this.#places[each] || undefined);
+    return at === undefined ? undefined : this.#values[at];
   }
 
   /** Fixed text that a text put together begins with. */
@@ -88,17 +94,17 @@ export class Constants {
 
   /** The object literal that a node is, or undefined. */
   objectOf(node: number): number | undefined {
-    return this.#follow(node, (at) => (this.#objects.has(at) ? at : undefined));
+    return this.#follow(node, (at) => (this.#literals[at] ? at : undefined));
   }
 
   isArray(node: number): boolean | undefined {
     const object = this.objectOf(node);
-    return object === undefined ? undefined : this.#objects.get(object);
+    return object === undefined ? undefined : this.#literals[object] === ARRAY;
   }
 
   /** Whether a node itself is an object literal into which no other object is spread. */
   isWholeLiteral(node: number): boolean {
-    return this.#objects.get(node) === false && this.#before[node] === -1;
+    return this.#literals[node] === OBJECT && this.#before[node] === -1;
   }
 
   /** Value stored into a field of the object literal that a node is. */

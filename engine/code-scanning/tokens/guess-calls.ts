@@ -15,6 +15,11 @@ const NO_CALL = { kind: 'operator', text: '', spread: -1, posts: [] } as const;
 
 type Convention = ResolveInput['models']['conventions'][number];
 
+interface CallWords {
+  readonly types: readonly string[];
+  readonly method: string;
+}
+
 interface Parts {
   readonly input: ResolveInput;
   readonly flow: TokenFlow;
@@ -34,13 +39,16 @@ export class CallGuesses {
   #unknown: number[] | undefined;
   readonly #returned = new Set<string>();
   #conventional: (readonly [fn: number, conventions: readonly Convention[]])[] | undefined;
-  readonly #looseTypes = new Map<string, readonly string[]>();
+  /** Types of receivers by their texts, of packages that the code depends on. */
+  readonly #loose: ResolveInput['models']['loose'];
+  readonly #words = new Map<string, CallWords>();
 
   constructor({ input, flow, calls, endpoints }: Parts) {
     this.#endpoints = endpoints;
     this.#input = input;
     this.#flow = flow;
     this.#calls = calls;
+    this.#loose = input.models.loose.filter(({ needs }) => needs.length === 0 || needs.some((name) => input.dependencies.has(name)));
   }
 
   /** Parameters of functions that a framework calls, such as the handlers of routes. */
@@ -68,11 +76,13 @@ export class CallGuesses {
     const found: [number, Convention[]][] = [];
     for (const { path, fragment, functionBase } of this.#input.program.files) {
       const ofFile = this.#input.models.conventions.filter(
-        ({ file, mentions }) => (!file || file.test(path)) && (!mentions || fragment.strings.some((text) => mentions.test(text))),
+        ({ file, says, mentions }) =>
+          (!file || file.test(path)) &&
+          (!says || isSaid(fragment, says)) &&
+          (!mentions || fragment.strings.some((text) => mentions.test(text))),
       );
-      const said = new Set(ofFile.filter(({ says }) => says && isSaid(fragment, says)));
       for (const [place, info] of fragment.functions.entries()) {
-        const conventions = ofFile.filter((each) => isFollowing(info, each) && (!each.says || (info.parent === 0 && said.has(each))));
+        const conventions = ofFile.filter((each) => isFollowing(info, each));
         if (conventions.length > 0) found.push([functionBase + place, conventions]);
       }
     }
@@ -108,9 +118,8 @@ export class CallGuesses {
       // One that was guessed may have told what this one is.
       if (this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
       const { info, receiver } = this.#input.program.calls[call]!;
-      const dot = info.text.lastIndexOf('.');
-      const [subject, method] = [info.text.slice(0, dot), info.text.slice(dot + 1)];
-      for (const type of this.#typesNamedLike(subject)) {
+      const { types, method } = this.#wordsOf(info.text);
+      for (const type of types) {
         if (this.#isKnown(receiver, ['api', 'instance', 'class'])) continue;
         if (this.#calls.applyNamed(call, type, method, true)) found = true;
       }
@@ -143,17 +152,17 @@ export class CallGuesses {
     return found;
   }
 
-  /** Types of receivers that are called so, where the code depends on their packages. */
-  #typesNamedLike(subject: string): readonly string[] {
-    let types = this.#looseTypes.get(subject);
-    if (types === undefined) {
-      const { models, dependencies } = this.#input;
-      types = models.loose
-        .filter(({ receiver, needs }) => (needs.length === 0 || needs.some((name) => dependencies.has(name))) && receiver.test(subject))
-        .map(({ type }) => type);
-      this.#looseTypes.set(subject, types);
+  /** What the text of a call says: its method, and types of receivers that are called so, where the code depends on their packages. */
+  #wordsOf(text: string): CallWords {
+    let words = this.#words.get(text);
+    if (words === undefined) {
+      const dot = text.lastIndexOf('.');
+      const subject = text.slice(0, dot);
+      const types = this.#loose.filter(({ receiver }) => receiver.test(subject)).map(({ type }) => type);
+      words = { types, method: text.slice(dot + 1) };
+      this.#words.set(text, words);
     }
-    return types;
+    return words;
   }
 
   /** PHP: a method that few classes have, under a name that is not everybody's. */
@@ -213,12 +222,13 @@ export class CallGuesses {
 
 function isFollowing(
   { name, parent, paramNames, decorators }: FunctionInfo,
-  { params, exported, decorated, isOutermost }: Convention,
+  { params, exported, decorated, isOutermost, says }: Convention,
 ): boolean {
   return (
     paramNames.length >= params.length &&
     (!isOutermost || parent === 0) &&
     (!exported || (exported.has(name) && parent === 0)) &&
+    (!says || parent === 0) &&
     (!decorated || decorators.some((each) => decorated.has(each))) &&
     params.every((pattern, place) => pattern.test(paramNames[place]!))
   );

@@ -211,15 +211,14 @@ export class Members {
 
   /** A field that only elements of pages have is stored into what nobody knows. */
   assignUnknown(): void {
+    const assigned = this.#program.names.map((field) => this.#models.member('any', field)?.member.assign !== undefined);
     for (const { fragment, nodeBase, names } of this.#program.files) {
       const { edges } = fragment;
       for (let at = 0; at < edges.length; at += 4) {
-        if (edges[at + 2] !== EDGE.store) continue;
-        const field = this.#program.names[names[edges[at + 3]!]!]!;
+        if (edges[at + 2] !== EDGE.store || !assigned[names[edges[at + 3]!]!]) continue;
         const node = nodeBase + edges[at + 1]!;
-        if (this.#models.member('any', field)?.member.assign === undefined || this.#flow.hasKind(node, ['api', 'object', 'member']))
-          continue;
-        this.#assign('any', field, nodeBase + edges[at]!, node);
+        if (this.#flow.hasKind(node, ['api', 'object', 'member'])) continue;
+        this.#assign('any', this.#program.names[names[edges[at + 3]!]!]!, nodeBase + edges[at]!, node);
       }
     }
   }

@@ -24,6 +24,13 @@ export class PhpCallables {
     this.#names = names;
   }
 
+  /** `$name(…)` calls what the variable names. */
+  resolveCalled(): void {
+    if (this.#flow.program.language !== 'php') return;
+    for (const { info, callee, receiver } of this.#flow.program.calls)
+      if (callee >= 0 && receiver < 0 && info.text.startsWith('$')) this.resolve(callee);
+  }
+
   /** Makes known which function a value names that something is going to call. */
   resolve(node: number): void {
     if (this.#flow.program.language !== 'php') return;

@@ -78,9 +78,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const magic = new PhpMagic({ flow, classes: members.classes, calls, constants, names });
   const guesses = new CallGuesses({ input, flow, calls, endpoints });
   seedTokens({ input, flow, members, calls, endpoints, names });
-  // `$name(…)` calls what the variable names.
-  for (const { info, callee, receiver } of program.calls)
-    if (callee >= 0 && receiver < 0 && info.text.startsWith('$')) callables.resolve(callee);
+  callables.resolveCalled();
   linkPhpActions({ program, models, endpoints, names });
   linkTemplates({ program, constants, endpoints, templates: input.templates });
   linkPhpViews({ program, constants, flow, importTarget: input.importTarget });
