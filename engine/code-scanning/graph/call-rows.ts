@@ -111,3 +111,7 @@ export class CallTable {
     return number;
   }
 }
+
+export function countCalls({ rows }: CallRows): number {
+  return rows.length / CALL_WIDTH;
+}

@@ -2,7 +2,7 @@ import type { ClassInfo, Fragment, FunctionInfo, Guard } from './fragment.ts';
 import { EdgeLists } from './edge-lists.ts';
 import { EdgeRows } from './edge-rows.ts';
 import { EDGE } from './fragment.ts';
-import { CALL_WIDTH } from './call-rows.ts';
+import { countCalls } from './call-rows.ts';
 import { CallOfFile } from './linked-call.ts';
 import type { LinkedCall } from './linked-call.ts';
 import type { LinkedFile, SourceFile } from './linked-file.ts';
@@ -30,6 +30,8 @@ export class LinkedProgram {
   readonly functions: LinkedFunction[] = [];
   readonly classes: { readonly file: LinkedFile; readonly info: ClassInfo }[] = [];
   readonly calls: LinkedCall[] = [];
+  /** How many calls the files have; those behind were found while linking. */
+  readonly ownCallCount: number;
   readonly guards: { readonly guard: Guard; readonly file: LinkedFile }[] = [];
   readonly #strings = new Map<string, number>();
   readonly names: string[] = [];
@@ -47,6 +49,7 @@ export class LinkedProgram {
   constructor(sources: readonly SourceFile[]) {
     this.language = sources[0]?.fragment.language ?? 'js';
     for (const source of sources) this.#addFile(source);
+    this.ownCallCount = this.calls.length;
     this.nodeFn = new Int32Array(this.nodeCount * 2 + 1024).fill(-1);
     for (const { fragment, nodeBase, functionBase } of this.files) {
       const { nodeFn } = fragment;
@@ -164,7 +167,7 @@ export class LinkedProgram {
       });
     }
     for (const info of fragment.classes) this.classes.push({ file, info });
-    const calls = fragment.calls.rows.length / CALL_WIDTH;
+    const calls = countCalls(fragment.calls);
     for (let call = 0; call < calls; call += 1) this.calls.push(new CallOfFile(file, call));
     for (const guard of fragment.guards) this.guards.push({ guard, file });
   }

@@ -1,4 +1,5 @@
 import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedFile } from '../graph/linked-file.ts';
 import { BIT } from '../models/sink-mask.ts';
 
 const ESCAPES = /escape|encode|sanitiz|sanitis|clean|quote/i;
@@ -11,28 +12,36 @@ const WRITTEN: readonly (readonly [texts: readonly RegExp[], cleared: number])[]
 
 /** Functions of the program that say by their name that they escape, and that have what escaping writes: they may do it by character. */
 export class EscapingFunctions {
-  readonly #texts = new Map<number, string[]>();
   readonly #program: LinkedProgram;
+  /** What functions that were asked for clear. */
+  readonly #cleared = new Map<number, number>();
 
   constructor(program: LinkedProgram) {
     this.#program = program;
-    for (const { fragment, nodeBase } of program.files) {
-      // PHP has functions that escape; one that does it by hand is judged by what it replaces.
-      if (fragment.language === 'php') continue;
-      for (const [node, value] of fragment.constants) {
-        if (typeof value !== 'string' || !/^(?:&#?\w+;|\\\w\w)$/.test(value)) continue;
-        const fn = program.nodeFn[nodeBase + node]!;
-        this.#texts.set(fn, [...(this.#texts.get(fn) ?? []), value]);
-      }
-    }
   }
 
   clears(fn: number): number {
-    const texts = this.#texts.get(fn);
-    if (!texts || !ESCAPES.test(this.#program.functions[fn]!.info.name)) return 0;
-    return WRITTEN.reduce(
-      (mask, [wanted, cleared]) => (wanted.every((each) => texts.some((text) => each.test(text))) ? mask | cleared : mask),
-      0,
-    );
+    let cleared = this.#cleared.get(fn);
+    if (cleared === undefined) {
+      const { file, info } = this.#program.functions[fn]!;
+      // PHP has functions that escape; one that does it by hand is judged by what it replaces.
+      cleared = file.fragment.language !== 'php' && ESCAPES.test(info.name) ? clearedBy(textsOf(file, fn)) : 0;
+      this.#cleared.set(fn, cleared);
+    }
+    return cleared;
   }
+}
+
+function clearedBy(texts: readonly string[]): number {
+  return WRITTEN.reduce(
+    (mask, [wanted, cleared]) => (wanted.every((each) => texts.some((text) => each.test(text))) ? mask | cleared : mask),
+    0,
+  );
+}
+
+/** Texts in a function that stand for one character. */
+function textsOf({ fragment, functionBase }: LinkedFile, fn: number): string[] {
+  return fragment.constants.flatMap(([node, value]) =>
+    fragment.nodeFn[node] === fn - functionBase && typeof value === 'string' && /^(?:&#?\w+;|\\\w\w)$/.test(value) ? [value] : [],
+  );
 }

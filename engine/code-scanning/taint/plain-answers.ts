@@ -1,5 +1,7 @@
 import { ANSWER_TYPE } from '../graph/fragment.ts';
+import { countCalls } from '../graph/call-rows.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedFile } from '../graph/linked-file.ts';
 import type { LinkedCall } from '../graph/linked-call.ts';
 import type { Constants } from '../tokens/constants.ts';
 
@@ -9,30 +11,24 @@ const SENDS = /\.(?:send|write|end)$/;
 const HTML = /html|svg|xml/i;
 const OTHER = /^(?:content-type:\s*)?(?:application|text|image|audio|video|font)\/|^(?:json|txt|text|csv|plain)$/i;
 
-/** Functions that say that what they answer is no page: a browser shows it as text. */
+/** Functions that say that what they answer is no page: a browser shows it as text. The calls of a file are read when it is first asked about. */
 export class PlainAnswers {
-  readonly #functions = new Set<number>();
+  readonly #program: LinkedProgram;
   readonly #constants: Constants;
+  readonly #read = new Set<LinkedFile>();
+  readonly #functions = new Set<number>();
   /** Functions some of whose answers are known to be no pages. */
   readonly #saying = new Set<number>();
+  #assignments: readonly LinkedCall[] | undefined;
 
   constructor(program: LinkedProgram, constants: Constants) {
+    this.#program = program;
     this.#constants = constants;
-    const pages = new Set<number>();
-    for (const { info, args, fn } of program.calls) {
-      if (info.posts.some(([place]) => place === ANSWER_TYPE)) this.#saying.add(fn);
-      if (!SETS_TYPE.test(info.text)) continue;
-      const options = args.flatMap((each) => ['Content-Type', 'content-type'].map((field) => constants.fieldOf(each, field)));
-      for (const node of [...args, ...options]) {
-        const value = node === undefined ? undefined : constants.valueOf(node);
-        if (typeof value !== 'string' || !OTHER.test(value)) continue;
-        (HTML.test(value) ? pages : this.#functions).add(fn);
-      }
-    }
-    for (const fn of pages) this.#functions.delete(fn);
   }
 
   includesReturned(fn: number): boolean {
+    const file = this.#program.functions[fn]?.file;
+    if (file) this.#readFile(file);
     return this.#functions.has(fn);
   }
 
@@ -41,8 +37,33 @@ export class PlainAnswers {
     const type = info.posts.find(([place]) => place === ANSWER_TYPE)?.[1];
     const value = type === undefined ? undefined : this.#constants.valueOf(file.nodeBase + type);
     if (typeof value === 'string') return OTHER.test(value) && !HTML.test(value);
+    this.#readFile(file);
     // On the way to another answer of the function nothing was said.
     if (file.fragment.language === 'js' && SENDS.test(info.text) && this.#saying.has(fn)) return false;
     return this.#functions.has(fn);
+  }
+
+  #readFile(file: LinkedFile): void {
+    if (this.#read.has(file)) return;
+    this.#read.add(file);
+    const pages = new Set<number>();
+    for (const { info, args, fn } of this.#callsOf(file)) {
+      if (info.posts.some(([place]) => place === ANSWER_TYPE)) this.#saying.add(fn);
+      if (!SETS_TYPE.test(info.text)) continue;
+      const options = args.flatMap((each) => ['Content-Type', 'content-type'].map((field) => this.#constants.fieldOf(each, field)));
+      for (const node of [...args, ...options]) {
+        const value = node === undefined ? undefined : this.#constants.valueOf(node);
+        if (typeof value === 'string' && OTHER.test(value)) (HTML.test(value) ? pages : this.#functions).add(fn);
+      }
+    }
+    for (const fn of pages) this.#functions.delete(fn);
+  }
+
+  /** The calls of a file, and assignments in it that became calls. */
+  #callsOf(file: LinkedFile): LinkedCall[] {
+    const { calls, ownCallCount } = this.#program;
+    this.#assignments ??= calls.slice(ownCallCount).filter(({ info }) => SETS_TYPE.test(info.text));
+    const own = calls.slice(file.callBase, file.callBase + countCalls(file.fragment.calls));
+    return [...own, ...this.#assignments.filter((each) => each.file === file)];
   }
 }

@@ -29,11 +29,11 @@ export class ProgramIndex {
   readonly keyUses = new Map<number, number[]>();
   readonly keyStores = new Map<number, KeyStore[]>();
 
-  constructor({ calls, functions, files, nodeCount }: LinkedProgram, { targets }: Resolution) {
+  constructor({ calls, ownCallCount, functions, files, nodeCount }: LinkedProgram, { targets }: Resolution) {
     this.callers = new NumberLists(functions.length);
     [this.uses, this.exits, this.posts] = [new NumberLists(nodeCount), new NumberLists(nodeCount), new NumberLists(nodeCount)];
     for (const file of files) this.#addCallsOf(file);
-    for (let call = ownCallsOf(files); call < calls.length; call += 1) {
+    for (let call = ownCallCount; call < calls.length; call += 1) {
       const { args, receiver } = calls[call]!;
       for (const [place, node] of args.entries()) this.uses.append(node, call, place);
       if (receiver >= 0) this.uses.append(receiver, call, -1);
@@ -71,12 +71,6 @@ export class ProgramIndex {
       for (; post < rows[at + CALL.posts]!; post += 2) this.posts.append(nodeBase + posts[post + 1]!, call, posts[post]!);
     }
   }
-}
-
-/** How many calls files have; those behind were added while linking. */
-function ownCallsOf(files: readonly LinkedFile[]): number {
-  const last = files.at(-1);
-  return last ? last.callBase + last.fragment.calls.rows.length / CALL_WIDTH : 0;
 }
 
 function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {

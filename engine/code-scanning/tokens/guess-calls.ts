@@ -82,8 +82,8 @@ export class CallGuesses {
           (!mentions || fragment.strings.some((text) => mentions.test(text))),
       );
       for (const [place, info] of fragment.functions.entries()) {
-        const conventions = ofFile.filter((each) => isFollowing(info, each));
-        if (conventions.length > 0) found.push([functionBase + place, conventions]);
+        if (ofFile.some((each) => isFollowing(info, each)))
+          found.push([functionBase + place, ofFile.filter((each) => isFollowing(info, each))]);
       }
     }
     return found;

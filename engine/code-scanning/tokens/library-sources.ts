@@ -83,8 +83,10 @@ function loadedByName(program: LinkedProgram, { constants }: Resolution): Linked
 /** What a function that nobody knows was given, where a value is what it gave: `exports.run = memoize(run)`. */
 function wrappedValues(program: LinkedProgram, resolution: Resolution): (node: number) => readonly number[] {
   const given = new Map<number, readonly number[]>();
-  for (const [call, { result, args, info }] of program.calls.entries()) {
-    if (result < 0 || info.kind !== 'call' || resolution.targets.has(call) || resolution.models.has(call)) continue;
+  for (let call = 0; call < program.calls.length; call += 1) {
+    if (resolution.targets.has(call) || resolution.models.has(call)) continue;
+    const { result, args, info } = program.calls[call]!;
+    if (result < 0 || args.length === 0 || info.kind !== 'call') continue;
     const functions = args.filter((argument) => resolution.hasKind(argument, ['function', 'object', 'class']));
     if (functions.length > 0) for (const node of namesOf(program, result)) given.set(node, functions);
   }

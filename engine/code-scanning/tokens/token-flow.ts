@@ -17,6 +17,7 @@ interface Reactions {
   arrive(node: number, token: number): void;
 }
 
+const NONE: readonly Token[] = [];
 const MAX_TOKENS = 14;
 /** A table of formats has many; they lead nowhere further. */
 const MAX_PATTERNS = 60;
@@ -50,6 +51,7 @@ export class TokenFlow {
   }
 
   tokensOf(node: number): readonly Token[] {
+    if (this.#tokens.count(node) === 0) return NONE;
     const tokens: Token[] = [];
     for (let place = 0; place < this.#tokens.count(node); place += 1) tokens.push(this.table.get(this.#tokens.at(node, place)));
     return tokens;
