@@ -32,7 +32,8 @@ export class Constants {
     const more = new NumberLists(program.nodeCount);
     const several: number[] = [];
     for (const { fragment, nodeBase, names } of program.files) {
-      for (const [node, value] of fragment.constants) this.#places[nodeBase + node] = this.#values.push(value) - 1;
+      // Not taken apart: there are many.
+      for (const each of fragment.constants) this.#places[nodeBase + each[0]] = this.#values.push(each[1]) - 1;
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
       for (let at = 0; at < fragment.objects.length; at += 2)

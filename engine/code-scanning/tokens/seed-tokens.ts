@@ -48,15 +48,21 @@ class Seeds {
   sow(): void {
     for (const file of this.#program.files) this.#seedFile(file);
     this.#variables.linkIncludes(this.#input.importTarget);
-    this.#program.calls.forEach(({ info, callee, file }, call) => {
-      // `$name(…)` and `new $name` run what a value names.
-      if (file.fragment.language === 'php' && callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
-        this.#endpoints.addSink(callee, { path: [], sink: 'callable', call, isLoose: false });
-    });
-    this.#program.calls.forEach(({ info, callee }, call) => {
-      if (callee < 0 && info.kind !== 'jsx') this.#calls.applyNamed(call, 'global', info.text, false);
+    const { calls, language } = this.#program;
+    if (language === 'php') this.#seedCallables();
+    // Models that are applied may add calls, which are none of the program's own.
+    for (let call = 0, { length } = calls; call < length; call += 1) {
+      const { info, callee } = calls[call]!;
       if (info.kind === 'jsx') this.#calls.applyNamed(call, 'jsx', 'element', false);
-    });
+      else if (callee < 0) this.#calls.applyNamed(call, 'global', info.text, false);
+    }
+  }
+
+  /** `$name(…)` and `new $name` run what a value names. */
+  #seedCallables(): void {
+    for (const [call, { info, callee }] of this.#program.calls.entries())
+      if (callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
+        this.#endpoints.addSink(callee, { path: [], sink: 'callable', call, isLoose: false });
   }
 
   #seedFile(file: ProgramFile): void {
