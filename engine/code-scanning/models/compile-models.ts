@@ -9,6 +9,8 @@ export interface FoundMember {
 /** Look-ups over all package models of a language. */
 export class Models {
   readonly #types = new Map<string, Map<string, Member>>();
+  /** Names of PHP in small letters: those of methods and classes are the same with other capitals. */
+  readonly #folded = new Map<string, Map<string, string>>();
   readonly #extends = new Map<string, string[]>();
   /** What was asked for before, by type and name. */
   readonly #found = new Map<string, Map<string, FoundMember | null>>();
@@ -99,8 +101,12 @@ export class Models {
 
   #memberOf(type: string, name: string): FoundMember | undefined {
     const members = this.#types.get(type);
-    const member = members?.get(name) ?? members?.get('*');
-    return member && { type, name, member };
+    const own = members?.get(name);
+    if (own) return { type, name, member: own };
+    const written = this.#folded.get(type)?.get(name.toLowerCase());
+    if (written !== undefined) return { type, name: written, member: members!.get(written)! };
+    const any = members?.get('*');
+    return any && { type, name, member: any };
   }
 
   #add(model: PackageModel): void {
@@ -108,6 +114,8 @@ export class Models {
       const known = this.#types.get(type) ?? new Map<string, Member>();
       for (const [name, member] of Object.entries(members)) for (const each of name.split(' ')) known.set(each, member);
       this.#types.set(type, known);
+      if (model.language === 'php' && type !== 'global')
+        this.#folded.set(type, new Map([...known.keys()].map((name) => [name.toLowerCase(), name])));
     }
     for (const [type, parents] of Object.entries(model.extends ?? {}))
       this.#extends.set(type, [...(this.#extends.get(type) ?? []), ...parents]);

@@ -3,8 +3,10 @@ import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import { catchThrown } from './exceptions.ts';
 import { refineFormatted } from './formats.ts';
+import { isHashOfTime } from './guessable-hashes.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
+import { inOrder } from './named-arguments.ts';
 import { operatorCall } from './operator-call.ts';
 import { lowerOwn, noteOwnUse } from './own-objects.ts';
 import { forgetLookUps, lookUpKey } from './repeated-calls.ts';
@@ -16,6 +18,9 @@ import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
 const READS =
   /^(?:str(?!eam)\w*|substr\w*|lcfirst|ucfirst|ucwords|l?r?trim|mb_(?!parse|convert_var)\w+|ctype_\w+|is_\w+|in_array|array_key_exists|count|pathinfo|basename|dirname|explode|implode|intval|floatval|preg_match|preg_replace|filter_var|sprintf|json_decode|parse_url|html\w+|md5|sha1)$/;
 
+/** In the place of an argument that named ones leave out. */
+const LEFT_OUT: PhpNode = { kind: 'leftout' };
+
 /** Lowers a call of a function, a method or a static method, or a construction. */
 export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   const { builder, frame } = lowering;
@@ -26,12 +31,17 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (found !== undefined) return found;
   const { callee, receiver, text, object } = node.kind === 'new' ? constructed(lowering, what) : called(lowering, what);
   const named = children(node, 'arguments');
+  const given = inOrder(text, named);
   const functionsBefore = builder.fragment.functions.length;
   // `strlen(...)` is the function itself.
   if (named[0]?.kind === 'variadicplaceholder') return callee;
   const args: number[] = [];
   let spread = -1;
-  const plain = named.map((argument, place) => {
+  const plain = given.map((argument, place) => {
+    if (!argument) {
+      args.push(newNode(lowering, node));
+      return LEFT_OUT;
+    }
     if (argument.kind === 'variadic') spread = spread < 0 ? place : spread;
     const value =
       argument.kind === 'namedargument'
@@ -62,7 +72,8 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   if (object && receiver >= 0 && (object.kind === 'variable' || object.kind === 'propertylookup'))
     posts.push([-1, newVersion(lowering, object, receiver, object)]);
   if (object && text.endsWith('.setParserProperty') && /SUBST_ENTITIES|LOADDTD/.test(String(builder.constantOf(args[0] ?? -1))))
-    noteEntityReader(lowering, object, builder.constantOf(args[1] ?? -1) !== false);
+    noteEntityReader(lowering, node, object, builder.constantOf(args[1] ?? -1) !== false);
+  if (object && args[0] !== undefined && /\.(?:XML|open)$/.test(text)) lowering.openedReaders.set(pathKey(object) ?? '', args[0]);
   if (
     object &&
     args[0] !== undefined &&
@@ -87,6 +98,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   noteContainer(lowering, text, plain[0], result);
   catchThrown(lowering, result);
   if (text === 'realpath') lowering.resolved.add(result);
+  if (receiver < 0 && isHashOfTime(text, plain)) operatorCall(lowering, node, 'hash:time', args);
   if (receiver < 0 && comparesSentSecret(text, plain)) operatorCall(lowering, node, '==secret', args);
   noteValidation(lowering, text, plain);
   const value = refineInput(lowering, node, text, result);
@@ -95,9 +107,13 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   return value;
 }
 
-function noteEntityReader(lowering: PhpLowering, reader: PhpNode, isOn: boolean): void {
+/** The properties of a reader are set once it has its document, and count for what is read from then on. */
+function noteEntityReader(lowering: PhpLowering, node: PhpNode, reader: PhpNode, isOn: boolean): void {
   const key = pathKey(reader);
-  if (key !== undefined && isOn) lowering.entityDocuments.add(key);
+  if (key === undefined || !isOn) return;
+  lowering.entityDocuments.add(key);
+  const opened = lowering.openedReaders.get(key);
+  if (opened !== undefined) operatorCall(lowering, node, 'load:entities', [opened]);
 }
 
 /** `$container->get(Mailer::class)` and `app(Mailer::class)` give an instance of the class. */

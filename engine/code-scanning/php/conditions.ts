@@ -6,7 +6,7 @@ import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { lookUpKey } from './repeated-calls.ts';
-import { pathKey } from './variables.ts';
+import { elementKey, pathKey } from './variables.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
 /** Makes known what a condition says about the values in it, when it is true or when it is false. */
@@ -69,16 +69,18 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
   const isEqual = operator === '===' || operator === '==';
   const isDifferent = operator === '!==' || operator === '!=' || operator === '<>';
   if (isEqual || isDifferent) {
-    refineEquality(lowering, left, right, isEqual === truth);
-    refineEquality(lowering, right, left, isEqual === truth);
+    const isStrict = operator === '===' || operator === '!==';
+    refineEquality(lowering, left, right, isEqual === truth, isStrict);
+    refineEquality(lowering, right, left, isEqual === truth, isStrict);
     return;
   }
   // Neither is made of what a request sends, whatever the value was before.
   const isMade = /^(?:self|static|\\?closure)$/i.test(nameIn(right) ?? String(right['raw'] ?? ''));
   if (operator === 'instanceof' && truth && isMade) narrow(lowering, left, { kind: 'constant' });
   refineLength(lowering, { operator, left, right }, truth);
-  // `preg_match(…) > 0`, `strpos(…) >= 0`.
-  if (left.kind === 'call' && (operator === '>' || operator === '>=')) refineCall(lowering, left, truth);
+  // `preg_match(…) > 0`, `strpos(…) >= 0`; the first is never below zero.
+  const isCount = left.kind === 'call' && functionName(left) === 'preg_match' && constantOf(right) === 0;
+  if (left.kind === 'call' && (operator === '>' || (operator === '>=' && !isCount))) refineCall(lowering, left, truth);
 }
 
 /** What is one of several constants: `$a === 'x' || $a === 'y'`, or where `$a !== 'x' && $a !== 'y'` is false. */
@@ -110,7 +112,7 @@ function refineLength(
   }
 }
 
-function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean): void {
+function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean, isStrict: boolean): void {
   const constant = constantOf(other);
   const flag = value.kind === 'variable' ? value : countedBy(value);
   const truth = flag && truthOf(other);
@@ -128,6 +130,8 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     // substr($path, 0, 2) === '//' does so as well.
     if (/^(?:mb_)?substr$/.test(functionName(call) ?? '') && constantOf(children(call, 'arguments')[1]!) === 0)
       refineSlashes(lowering, children(call, 'arguments')[0]!, constant, equal);
+    // A pattern that does not match gives 0, which is not `false`: only a pattern that is broken gives that.
+    if (isStrict && constant === false && functionName(call) === 'preg_match') return;
     if (isFalse || constant === true || constant === 1) refineCall(lowering, call, isFalse ? !equal : equal);
     return;
   }
@@ -282,7 +286,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   }
   narrowFile(lowering, subject, guard);
   const node = innermost(subject);
-  const key = pathKey(node) ?? lookUpKey(lowering, node);
+  const key = pathKey(node) ?? elementKey(lowering, node) ?? lookUpKey(lowering, node);
   if (key === undefined) return;
   const refined = newNode(lowering, node);
   const known = lowering.expression(node);
@@ -342,6 +346,7 @@ function innermost(node: PhpNode): PhpNode {
 }
 
 function insideOf(node: PhpNode): PhpNode | undefined {
+  if (node.kind === 'namedargument') return child(node, 'value');
   if (node.kind === 'parenthesis') return child(node, 'inner');
   if (node.kind === 'assign') return child(node, 'left');
   if (node.kind === 'silent') return child(node, 'expr');

@@ -1,5 +1,5 @@
 import { FORGOTTEN } from '../graph/environment.ts';
-import { EDGE, PREFIX } from '../graph/fragment.ts';
+import { EDGE, PREFIX, QUOTED } from '../graph/fragment.ts';
 import { PageText } from '../graph/page-text.ts';
 import { foldNumbers } from '../graph/fold-constants.ts';
 import { isQuoted, labelOf } from '../graph/prefix.ts';
@@ -14,7 +14,7 @@ import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
-import { fieldOf, noteAlias, noteList, readAccess, readVariable } from './variables.ts';
+import { fieldOf, noteAlias, noteList, pathKey, readAccess, readVariable } from './variables.ts';
 import { noteOwn, noteShared } from './own-objects.ts';
 import { isPutTogether, operandsOf, piecesOf } from './pieces.ts';
 import { comparesSecret } from './secret-comparisons.ts';
@@ -189,28 +189,48 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
   const result = newNode(lowering, node);
   let before = '';
   let isUnknown = false;
-  for (const value of values) {
+  let layout = '';
+  for (const [place, value] of values.entries()) {
     const constant = builder.constantOf(value);
     if (typeof constant === 'string' || typeof constant === 'number') {
       builder.edge(value, result, EDGE.derive, PREFIX.none);
       before += String(constant).startsWith('const:') ? 'https://configured.invalid/' : String(constant);
+      layout += String(constant);
       page.read(String(constant));
       continue;
     }
-    const raw = isQuoted(before, isUnknown) && before !== '' ? rawOfShellArgument(lowering, parts[values.indexOf(value)]!) : undefined;
-    if (raw !== undefined) builder.edge(raw, result, EDGE.derive, labelOf(before, isUnknown, page.place));
-    builder.edge(
-      extension === undefined ? value : refinedBy(lowering, node, value, extension),
-      result,
-      EDGE.derive,
-      labelOf(before, isUnknown, page.place),
-    );
+    const label = endsHost(lowering, parts[place]!, layout) ? PREFIX.open : labelOf(before, isUnknown, page.place);
+    if (LOCATION.test(layout) && isPathAsSent(lowering, parts[place]!))
+      builder.edge(operatorCall(lowering, parts[place]!, 'location:path', []), result, EDGE.derive, PREFIX.none);
+    const raw = isQuoted(before, isUnknown) && before !== '' ? rawOfShellArgument(lowering, parts[place]!) : undefined;
+    if (raw !== undefined) builder.edge(raw, result, EDGE.derive, label);
+    builder.edge(extension === undefined ? value : refinedBy(lowering, node, value, extension), result, EDGE.derive, label);
+    layout += VALUE;
     page.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value) ?? '') : before);
     isUnknown = true;
   }
   if (!isUnknown) builder.constant(result, before);
   return result;
+}
+
+const VALUE = '\0';
+/** A host that nothing ends, so that what follows becomes a part of it: `https://shop.example` and `.evil.example`. */
+// eslint-disable-next-line no-control-regex
+const OPEN_HOST = /^(?:location:\s*)?(?:https?|\0):\/\/\0$/i;
+
+const LOCATION = /^location:\s*$/i;
+
+/** Behind a host that is not ended, what is sent becomes a part of it. */
+function endsHost(lowering: PhpLowering, part: PhpNode, layout: string): boolean {
+  const of = OPEN_HOST.test(layout) ? (lowering.copies.get(nameOf(part) ?? '') ?? part) : undefined;
+  return of !== undefined && /^_(?:GET|POST|REQUEST|COOKIE)\./.test(pathKey(of) ?? '');
+}
+
+/** The path of the request as it was sent and as nothing has checked it. */
+function isPathAsSent(lowering: PhpLowering, part: PhpNode): boolean {
+  const path = '_SERVER.REQUEST_URI';
+  return (lowering.madeOf.get(nameOf(part) ?? '') ?? pathKey(part)) === path && lowering.frame.read(path) === undefined;
 }
 
 /** Quotes of the command end those that `escapeshellarg` puts around a value. */
@@ -283,19 +303,25 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
   const folded = foldNumbers(operator, constants[0], constants[1]);
   if (folded !== undefined) builder.constant(result, folded);
   // Models say of which values a loose comparison gives something away.
-  if ((operator === '==' || operator === '!=') && constants.every((constant) => constant === undefined) && ![left, right].some(isCount)) {
+  const isLoose = operator === '==' || operator === '!=' || operator === '<>';
+  if (isLoose && constants.every(mayReadAsZero) && ![left, right].some(isCount)) {
     for (const value of values) {
       const callee = newNode(lowering, node);
       builder.load(value, '<compared>', callee);
       operatorCall(lowering, node, operator, values, callee);
     }
   }
-  if ((operator === '==' || operator === '!=') && comparesSecret(left, right)) operatorCall(lowering, node, '==secret', values);
+  if (isLoose && comparesSecret(left, right)) operatorCall(lowering, node, '==secret', values);
   // The union of two arrays.
   if (operator === '+' && (isArray(left) || isArray(right))) for (const value of values) builder.flow(value, result);
   // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
   if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
   return result;
+}
+
+/** Of the values that are written down, only a text such as `0e12` is equal to other digests, as a number. */
+function mayReadAsZero(constant: unknown): boolean {
+  return constant === undefined || (typeof constant === 'string' && /^0+e\d+$/i.test(constant));
 }
 
 /** A number of characters or of elements, which gives no secret away. */
@@ -350,7 +376,8 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
       value,
       result,
       EDGE.derive,
-      labelOf(typeof begin === 'string' ? begin : '', begin === undefined, isPutTogether(right) ? 0 : (page?.place ?? 0)),
+      labelOf(typeof begin === 'string' ? begin : '', begin === undefined, isPutTogether(right) ? 0 : (page?.place ?? 0)) &
+        (begin === undefined && quotesItself(right) ? ~QUOTED : -1),
     );
     if (page) readPieces(page, piecesOf(right));
     noteMadeOf(lowering, left, { ...node, kind: 'bin', type: '.' });
@@ -360,6 +387,13 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   }
   lowering.assign(left, result, node);
   return result;
+}
+
+/** A text that begins with words of its own and closes the quotes that it opens: it is added where no quote is open. */
+function quotesItself(node: PhpNode): boolean {
+  const pieces = isPutTogether(node) ? piecesOf(node) : [];
+  const fixed = pieces.join('');
+  return (pieces[0] ?? '') !== '' && ["'", '"'].every((quote) => fixed.split(quote).length % 2 === 1);
 }
 
 /** What a text that is collected in a variable begins with, as far as it is a page. */

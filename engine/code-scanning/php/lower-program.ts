@@ -48,6 +48,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     validated: new Map(),
     listLengths: new Map(),
     entityDocuments: new Set(),
+    openedReaders: new Map(),
     assignedCalls: new Map(),
     extracted: [],
     page: new PageText(),

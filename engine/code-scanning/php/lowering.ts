@@ -60,6 +60,8 @@ export interface PhpLowering {
   validated: Map<string, Guard>;
   /** Documents that put in what their entities name. */
   entityDocuments: Set<string>;
+  /** What readers of documents were opened with. */
+  openedReaders: Map<string, number>;
   /** Names of files, by the variables that have their extensions. */
   extensions: Map<string, PhpNode>;
   /** What is written so far, in the order of the file. */

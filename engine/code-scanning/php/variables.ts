@@ -42,6 +42,16 @@ export function pathKey(node: PhpNode): string | undefined {
   return [name, ...fields].join('.');
 }
 
+const ELEMENT = '@';
+
+/** Key of an element that a variable names, as the variable is now. */
+export function elementKey(lowering: PhpLowering, node: PhpNode): string | undefined {
+  const offset = node.kind === 'offsetlookup' ? child(node, 'offset') : undefined;
+  const array = offset?.kind === 'variable' ? pathKey(child(node, 'what')!) : undefined;
+  const named = array === undefined ? undefined : lowering.frame.read(nameIn(offset!) ?? '');
+  return named === undefined ? undefined : `${array}.${ELEMENT}${named}`;
+}
+
 export function readVariable(lowering: PhpLowering, name: string, at: PhpNode): number {
   const { builder, frame } = lowering;
   if (name === 'this') return frame.read('this') ?? lowering.thisNode;
@@ -105,7 +115,7 @@ function renewAliases(lowering: PhpLowering, key: string, value: number): void {
 
 /** Reads what an access names, from what is known of its path or as a load. */
 export function readAccess(lowering: PhpLowering, node: PhpNode): number {
-  const key = pathKey(node);
+  const key = pathKey(node) ?? elementKey(lowering, node);
   const known = key === undefined ? undefined : (lowering.frame.read(key) ?? outerPath(lowering, key));
   if (known !== undefined) return known;
   const field = fieldOf(node)!;
@@ -196,6 +206,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const object = lowerOwn(lowering, what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
+      if (target.kind === 'offsetlookup') frame.forget(pathKey(what) ?? '', ELEMENT);
       const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;
       if (key !== undefined) {
         frame.write(key, value);

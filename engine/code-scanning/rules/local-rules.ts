@@ -68,7 +68,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     // To shuffle, to color or to wait, any random number will do.
     isUsedElsewhere: true,
     matters:
-      /pass(?:w|phrase|code)|pwd|secret|token|session|nonce|otp(?![a-z])|salt|csrf|api_?key|(?:reset|verif|activat|invit|recover)\w*code|(?:auth|access|one_?time)_?code/i,
+      /pass(?:w|phrase|code)|pwd|secret|token|session|nonce|otp(?![a-z])|salt|csrf|api_?key|(?:reset|verif|valid|confirm|activat|invit|recover)\w*(?:code|key|hash)|(?:auth|access|one_?time)_?code/i,
     isNamedBefore: true,
     bad: { js: 'const token = Math.random().toString(36).slice(2);', php: '$token = md5(uniqid(mt_rand(), true));' },
     good: { js: "const token = randomBytes(32).toString('hex');", php: '$token = bin2hex(random_bytes(32));' },

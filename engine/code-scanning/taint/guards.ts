@@ -3,6 +3,8 @@ import { ALL_CLASSES, BIT, CHOSEN, LEFTMOST, OBJECT } from '../models/sink-mask.
 import { clearOf } from '../tokens/model-steps.ts';
 import type { Resolution } from '../tokens/resolution.ts';
 import { clearedByPattern } from '../tokens/pattern-guard.ts';
+import { NamedConstants } from '../tokens/named-constants.ts';
+import { splitPattern } from '../graph/split-pattern.ts';
 
 const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
 // A name that promises a check of the value, and not of who asks or whether there is any.
@@ -17,10 +19,12 @@ export class GuardMasks {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
   readonly #masks = new Map<number, number>();
+  readonly #named: NamedConstants;
 
   constructor(program: LinkedProgram, resolution: Resolution) {
     this.#program = program;
     this.#resolution = resolution;
+    this.#named = new NamedConstants(program, resolution.constants);
   }
 
   /** Bits that guard number `guard` of the program clears. */
@@ -96,6 +100,16 @@ export class GuardMasks {
     }, EVERYTHING);
   }
 
+  /** What a pattern of PHP clears that a constant of another file names. */
+  #clearedByNamed(call: number, matches: boolean): number {
+    const { constants } = this.#resolution;
+    const [pattern] = this.#program.calls[call]!.args;
+    const named = pattern === undefined ? undefined : this.#named.nodeOf(constants.valueOf(pattern));
+    const text = named === undefined ? undefined : constants.valueOf(named);
+    const found = typeof text === 'string' ? splitPattern(text) : undefined;
+    return found ? clearedByPattern(found[0], found[1], matches) : 0;
+  }
+
   #callMask(call: number, argument: number, truth: boolean, depth: number): number {
     const { info } = this.#program.calls[call]!;
     let mask = 0;
@@ -118,6 +132,7 @@ export class GuardMasks {
       mask |= shared;
     }
     const name = info.text.split(/\.|::/).at(-1) ?? '';
+    if (info.text === 'preg_match' && argument === 1) mask |= this.#clearedByNamed(call, truth);
     if (name === 'test' && argument === 0) mask |= this.#clearedByTest(call, truth);
     if (truth && NUMERIC.test(info.text) && argument === 0) mask |= EVERYTHING;
     if (!truth && /(?:^|\.)(?:isNaN)$/.test(info.text) && argument === 0) mask |= EVERYTHING;

@@ -171,16 +171,16 @@ export class ModelApplier {
   #connect(call: number, from: Position, to: Position, change: Change): void {
     this.#onPlaces(call, from, false, (source, path) => {
       this.#onPlaces(call, to, true, (target, targetPath) => {
-        const begin = this.#inPage(call, from, source);
+        const begin = this.#inText(call, from, source);
         this.#lead(source, this.#changed(source, this.#below(source, begin, path), change), target, targetPath);
       });
     });
   }
 
-  /** A value where it is in the page that a format makes. */
-  #inPage(call: number, { formatted }: Position, source: number): number {
-    const place = this.#formats.placeOf(call, formatted, source);
-    return place === undefined ? source : this.#next(source, source, EDGE.derive, place << PLACE_SHIFT);
+  /** A value where it is in the page, or in the address, that a format makes. */
+  #inText(call: number, { formatted }: Position, source: number): number {
+    const label = this.#formats.labelOf(call, formatted, source);
+    return label === 0 ? source : this.#next(source, source, EDGE.derive, label);
   }
 
   /** The part of a value that fields lead to. */

@@ -65,10 +65,15 @@ export class ClassMembers {
     const { file, info } = this.#flow.program.classes[classIndex]!;
     if (field === '*') this.#addFew(classIndex, to);
     if (this.#loads.properties.has(to)) return false;
+    const isPhp = file.fragment.language === 'php';
+    const isConstant = /^[A-Z0-9_]+$/.test(field);
+    const isFolded = isPhp && !isConstant;
+    const wanted = isFolded ? field.toLowerCase() : field;
     const method = info.methods.find(
       (each) =>
-        each.name === field &&
-        (each.isStatic === isStatic || file.fragment.language === 'php') &&
+        // Names of methods are the same in PHP with other capitals.
+        (isFolded ? each.name.toLowerCase() : each.name) === wanted &&
+        (each.isStatic === isStatic || isPhp) &&
         // PHP calls the constructor of a parent by its name.
         (each.kind !== 'constructor' || field === '__construct') &&
         each.kind !== 'set',

@@ -1,6 +1,8 @@
 import type { LinkedProgram } from '../graph/link.ts';
-import { PageText } from '../graph/page-text.ts';
+import { PLACE_SHIFT, PREFIX_BITS } from '../graph/fragment.ts';
+import { PageText, PLACE } from '../graph/page-text.ts';
 import type { Place } from '../graph/page-text.ts';
+import { labelOf } from '../graph/prefix.ts';
 import { BIT } from '../models/sink-mask.ts';
 import type { ConstantAnswers } from './constants-across-calls.ts';
 
@@ -55,6 +57,17 @@ export class FormatArguments {
   /** The place of one of its values. */
   placeOf(call: number, position: number | undefined, node: number): Place | undefined {
     return position === undefined ? undefined : this.placesOf(call, position).get(node);
+  }
+
+  /** What stands before one of its values, and where in a page that is, as a label of a text that is put together. */
+  labelOf(call: number, position: number | undefined, node: number): number {
+    if (position === undefined) return 0;
+    const { args } = this.#program.calls[call]!;
+    const place = this.placeOf(call, position, node) ?? PLACE.unknown;
+    const [begin] = this.#textOf(args[position])?.split(CONVERSION, 1) ?? [];
+    // What the format begins with stands before its first value; before the others stand values as well.
+    const prefix = begin === undefined ? 0 : labelOf(begin, args.indexOf(node) > position + 1, place) & PREFIX_BITS;
+    return prefix | (place << PLACE_SHIFT);
   }
 
   /** What is cleared by a format that has its texts between quotes, or that is not known. */

@@ -124,7 +124,8 @@ export class CallGuesses {
         if (this.#calls.applyNamed(call, type, method, true)) found = true;
       }
       if (!this.#calls.models.has(call) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
-      if (!this.#calls.models.has(call) && this.#guessMethod(call, method)) found = true;
+      // A model whose conditions do not hold says nothing of it.
+      if ((this.#calls.models.get(call) ?? []).length === 0 && this.#guessMethod(call, method)) found = true;
     }
     return found;
   }

@@ -187,8 +187,10 @@ function clearedByAlphabet(allowed: string): number {
 /** What is cleared where every one of some texts is replaced. A text of several characters may be left behind when it is taken out of itself. */
 export function clearedByTakingOut(texts: readonly string[], replacement: unknown): number {
   let mask = 0;
-  if (texts.includes('<')) mask |= BIT.xss;
-  if (texts.includes('"')) mask |= BIT.attribute;
+  // A sign of another language in front of a character leaves it what it is in a page.
+  const leaves = (character: string) => typeof replacement === 'string' && replacement.includes(character);
+  if (texts.includes('<') && !leaves('<')) mask |= BIT.xss;
+  if (texts.includes('"') && !leaves('"')) mask |= BIT.attribute;
   if (texts.includes("'") && (replacement === "''" || replacement === '' || replacement === "\\'")) mask |= BIT.sql;
   if (texts.some((text) => /^[\r\n]+$/.test(text))) mask |= BIT.header;
   if ((texts.includes('/') && texts.includes('\\')) || texts.includes('.')) mask |= BIT.path | BIT.include;

@@ -162,7 +162,8 @@ class Seeds {
     const isPhp = file.fragment.language === 'php';
     const own = isPhp ? undefined : file.fragment.classes.findIndex((each) => each.name === name);
     const classIndex = own === undefined ? this.#php.classNamed(name) : own >= 0 ? file.classBase + own : undefined;
-    const type = this.#input.models.declaredType('global', isPhp ? name.split('\\').at(-1)! : name);
+    const { models } = this.#input;
+    const type = models.declaredType('global', name) ?? (isPhp ? models.declaredType('global', name.split('\\').at(-1)!) : undefined);
     if (classIndex !== undefined) this.#flow.add(node, { kind: 'instance', classIndex });
     else if (type !== undefined) this.#flow.add(node, { kind: 'api', type });
     else if (isPhp) this.#flow.add(node, { kind: 'foreign', name });

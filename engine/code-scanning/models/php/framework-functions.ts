@@ -1,6 +1,8 @@
 import type { Member } from '../model.ts';
 import { nothing, encodesJson, escapesSql, first, html, number, tagless, write } from './members.ts';
 
+const ESCAPES_HTML = '^(?:esc_(?:html|attr|textarea|xml)|html(?:specialchars|entities))$';
+
 /** Functions that WordPress, Laravel and others define globally. */
 export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // WordPress.
@@ -14,6 +16,18 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   sanitize_text_field: { call: { passes: ['0'], clears: ['angles', 'header'] } },
   sanitize_sql_orderby: { call: { passes: ['0'], clears: ['sql'] } },
   '__ _x translate': first,
+  // They write what they translate.
+  '_e _ex': { call: { sinks: { '0': 'xss' } } },
+  map_deep: {
+    call: [
+      { when: [{ at: '1', matches: ESCAPES_HTML }], flows: [['0', 'return']], clears: ['xss'] },
+      { when: [{ at: '1', matches: '^(?:absint|(?:int|float|bool)val|sanitize_key)$' }] },
+      {
+        when: [{ at: '1', matches: `${ESCAPES_HTML}|^(?:absint|(?:int|float|bool)val|sanitize_key)$`, not: true }],
+        flows: [['0', 'return']],
+      },
+    ],
+  },
   wp_json_encode: encodesJson,
   'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
   absint: number,

@@ -1,3 +1,4 @@
+import { SINK_CLASSES } from '../model.ts';
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { eloquent } from './eloquent.ts';
 import { frameworkFunctions } from './framework-functions.ts';
@@ -79,7 +80,12 @@ export const php: PackageModel = {
       // A value names the variable or the property that is written.
       '$$=': { call: { sinks: { '0': 'variables' } } },
       'load:entities': { call: { sinks: { '0': 'xxe' } } },
+      'hash:time': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
       '==secret': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } },
+      // The path as it was sent, where nothing stands before it: behind two slashes at its beginning a browser reads a host.
+      'location:path': {
+        call: { source: 'text', clears: SINK_CLASSES.filter((name) => name !== 'redirect') },
+      },
       '->()': { call: { sinks: { '0': 'callable' } } },
       '->$=': { call: { sinks: { '0': 'property' } } },
     },
@@ -123,7 +129,8 @@ export const php: PackageModel = {
       Key: { new: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '^(?!const:|-----BEGIN PUBLIC).{3,}$' }], at: '0' }] } },
       // Looking at a class does nothing; making an instance of it does.
       ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
-      SoapClient: { new: { sinks: { '0': 'ssrf' } } },
+      SoapClient: { new: { sinks: { '0': 'ssrf', '1.location': 'ssrf' } } },
+      'http\\Client\\Request': { new: { sinks: { '1': 'ssrf' } } },
       ZipArchive: { new: { returns: 'ZipArchive' } },
       BinaryFileResponse: { new: { sinks: { '0': 'path' } } },
       JWT: { type: 'firebase.JWT' },
@@ -278,9 +285,8 @@ export const php: PackageModel = {
       send: { call: { sinks: { '1': 'ssrf' } } },
       withoutVerifying: { call: { returns: 'laravel.Http', flags: [{ rule: 'tls-verification-disabled', when: [] }] } },
       withOptions: { call: { returns: 'laravel.Http', flags: unverified('0.verify') } },
-      'withHeaders withToken withBasicAuth timeout acceptJson asForm asJson retry withBody baseUrl withUserAgent connectTimeout': {
-        call: { returns: 'laravel.Http' },
-      },
+      baseUrl: { call: { sinks: { '0': 'ssrf' }, returns: 'laravel.Http' } },
+      '*': { call: { returns: 'laravel.Http' } },
     },
     'laravel.Route': {
       'get post put patch delete options any': {
@@ -326,7 +332,7 @@ export const php: PackageModel = {
         ],
       },
       safe: { call: { source: 'texts' } },
-      'input all except get string str collect fluent getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
+      'input all except get string str collect fluent param getVar getPost getGet getPostGet getGetPost getJSON getData getQuery getQueryParam getParam getParams getBodyParam getQueryParam getRawInput':
         { call: { source: 'any' } },
       getPayload: { call: { returns: 'symfony.Bag' } },
       'getContent getPathInfo getRequestUri getQueryString userAgent getHost getHeaderLine': { call: { source: 'text' } },
@@ -346,6 +352,8 @@ export const php: PackageModel = {
       file: { source: 'any', call: { returns: 'upload' } },
       '*': { source: 'any' },
     },
+    // What a client sends, other than what a server gets.
+    'psr.SentRequest': { 'withUri withMethod withHeader withBody': { call: { returns: 'psr.SentRequest' } }, '*': nothing },
     'psr.RequestBody': { 'getContents __toString read': { call: { source: 'any' } }, '*': nothing },
     'psr.Uri': {
       'getQuery getFragment': { call: { source: 'text' } },
@@ -441,9 +449,19 @@ export const php: PackageModel = {
       'forceFill forceCreate forceCreateQuietly': { call: { sinks: { '0': 'assign' } } },
       // Attributes that no rule names are set as well.
       setAttributes: { call: { when: [{ at: '1', is: false }], sinks: { '0': 'assign' } } },
-      'query execute exec executeQuery rawQuery run getAll getRow getOne': {
-        call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } },
+      // Of a list of conditions, texts are parts of the statement.
+      find: {
+        call: [
+          { when: [{ at: '1.conditions', is: '<present>' }], sinks: { '1.conditions': 'sql', '1.conditions.[]': 'sql' } },
+          { when: [{ at: '1.order', is: '<present>' }], sinks: { '1.order': 'sql' } },
+        ],
       },
+      setQuery: { call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } } },
+      put_contents: { call: { sinks: { '0': 'pathWrite' } } },
+      'query execute exec executeQuery rawQuery run getAll getRow getOne GetArray getAssoc getCol SelectLimit fetchRow fetchAssoc fetchPairs fetchCol fetchOne sql_query':
+        {
+          call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } },
+        },
       xpath: { call: { sinks: { '0': 'xpath' } } },
       'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw': { call: { sinks: { '0': 'sql' } } },
       getClientOriginalName: { call: { source: 'text' } },
@@ -483,6 +501,7 @@ export const php: PackageModel = {
     'global.Request': 'http.Request',
     'global.ServerRequestInterface': 'http.Request',
     'global.RequestInterface': 'http.Request',
+    'global.Psr\\Http\\Message\\RequestInterface': 'psr.SentRequest',
     'global.ResponseInterface': 'psr.Response',
     'global.FormRequest': 'http.Request',
     'global.WP_REST_Request': 'http.Request',

@@ -17,7 +17,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'system shell_exec': { call: { ...command.call, ...storedText } },
   exec: { call: { ...command.call, ...storedText, gives: { '1.[]': 'text' } } },
   'escapeshellarg escapeshellcmd': { call: { passes: ['0'], clears: ['command'] } },
-  mail: { call: { sinks: { '3': 'header', '4': 'command' } } },
+  mail: { call: { sinks: { '3': 'header', '3.*': 'header', '4': 'command' } } },
   // Databases.
   'mysql_query mysql_unbuffered_query sqlite_query pg_send_query odbc_exec': { call: { sinks: { '0': 'sql', '1': 'sql' } } },
   'mysqli_query mysqli_multi_query mysqli_real_query mysqli_prepare pg_query pg_prepare sqlsrv_query oci_parse db2_exec mssql_query': {
@@ -142,7 +142,8 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   // Unless it is told to send a mail, it writes its text as it is.
   error_log: { call: [{ when: [{ at: '1', is: 1 }] }, { when: [{ at: '1', is: 1, not: true }], sinks: { '0': 'log' } }] },
-  'unlink rmdir mkdir touch chmod chown tempnam symlink link': { call: write },
+  'unlink rmdir mkdir touch chmod chown chgrp lchown lchgrp chdir chroot tempnam': { call: write },
+  'symlink link': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
   move_uploaded_file: { call: { sinks: { '1': ['pathWrite', 'upload'] } } },
   'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ readlink stat': {
     call: { sinks: { '0': 'path' } },
@@ -195,7 +196,12 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  'fsockopen pfsockopen stream_socket_client get_headers': { call: { sinks: { '0': 'ssrf' } } },
+  'fsockopen pfsockopen stream_socket_client get_headers ftp_connect ftp_ssl_connect ssh2_connect http_get http_head http_post_data http_post_fields http_request':
+    { call: { sinks: { '0': 'ssrf' } } },
+  // Files of another machine, and those that are sent or fetched.
+  'ftp_delete ftp_mkdir ftp_rmdir ftp_chdir ssh2_sftp_unlink': { call: { sinks: { '1': 'pathWrite' } } },
+  'ftp_get ftp_nb_get ssh2_scp_recv': { call: { sinks: { '1': 'pathWrite', '2': 'path' } } },
+  'ftp_put ftp_nb_put ssh2_scp_send': { call: { sinks: { '1': 'pathWrite', '2': 'path' } } },
   header: {
     call: [
       { when: [{ at: '0', matches: '^access-control-allow-origin\\s*:\\s*\\*\\s*$' }], flags: [{ rule: 'permissive-cors', when: [] }] },

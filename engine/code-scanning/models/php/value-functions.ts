@@ -23,7 +23,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
     ],
   },
   substr_replace: { call: { passes: ['0', '1'] } },
-  'implode join': { call: { passes: ['0', '1.[]', '0.[]'] } },
+  'implode join': { call: { passes: ['0', '1.*', '0.*'] } },
   'explode str_split': {
     call: {
       flows: [
@@ -96,7 +96,32 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   },
   'getallheaders apache_request_headers': { call: { source: 'texts' } },
   // Arrays.
-  'array_merge array_replace array_merge_recursive array_combine': { call: { flows: [['rest:0', 'return']] } },
+  'array_merge array_replace array_merge_recursive': { call: { flows: [['rest:0', 'return']] } },
+  array_combine: {
+    call: {
+      flows: [
+        ['0.*', 'return.<keys>'],
+        ['1.*', 'return.*'],
+      ],
+    },
+  },
+  array_fill_keys: {
+    call: {
+      flows: [
+        ['0.*', 'return.<keys>'],
+        ['1', 'return.*'],
+      ],
+    },
+  },
+  array_fill: { call: { flows: [['2', 'return.[]']] } },
+  array_flip: {
+    call: {
+      flows: [
+        ['0.*', 'return.<keys>'],
+        ['0.<keys>', 'return.*'],
+      ],
+    },
+  },
   array_map: {
     call: [
       {
@@ -167,7 +192,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
   'openssl_encrypt openssl_decrypt': {
     call: {
       flags: [
-        { rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:des|rc4|rc2|bf|cast5?|idea|seed|ecb)(?:-|$)' }], at: '1' },
+        { rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:desx?|rc[245]|bf|cast5?|idea|seed|ecb)(?:-|$)' }], at: '1' },
         { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{8,}$' }], at: '2' },
         // The same beginning of a text gives the same cipher each time.
         { rule: 'weak-cipher', when: [{ at: '4', matches: '^(?!const:).+$' }], at: '4' },
