@@ -103,6 +103,15 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
     }
     const phi = builder.node(fn, position, position);
     for (const value of met) builder.flow(value, phi);
+    const begin = commonBeginning(met.map((value) => builder.prefixOf(value)));
+    if (begin !== '') builder.prefix(phi, begin);
     base.set(key, phi);
   }
+}
+
+/** What all of some texts begin with. */
+function commonBeginning([first, ...others]: readonly (string | undefined)[]): string {
+  let begin = first ?? '';
+  for (const other of others) while (!(other ?? '').startsWith(begin)) begin = begin.slice(0, -1);
+  return begin;
 }

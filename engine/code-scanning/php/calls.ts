@@ -2,7 +2,7 @@ import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import { catchThrown } from './exceptions.ts';
-import { refineFormatted } from './formats.ts';
+import { prefixOfFormat, refineFormatted } from './formats.ts';
 import { isHashOfTime } from './guessable-hashes.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
@@ -54,6 +54,8 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   });
   const result = newNode(lowering, node);
   if (receiver < 0) refineFormatted(lowering, text, plain, args);
+  const begin = receiver < 0 ? prefixOfFormat(text, plain) : undefined;
+  if (begin) builder.prefix(result, begin);
   if (receiver < 0) lowerVariableList(lowering, text, args, result);
   const posts: [number, number][] = [];
   plain.forEach((value, place) => {

@@ -370,7 +370,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   if (operator === '.=') {
     const constant = builder.constantOf(before);
     const begin = constant ?? (beginsEmpty(lowering, left) ? '' : undefined);
-    builder.prefix(result, builder.prefixOf(before) ?? '');
+    builder.prefix(result, builder.prefixOf(before) ?? (typeof constant === 'string' ? constant : ''));
     builder.edge(before, result, EDGE.derive, PREFIX.none);
     builder.edge(
       value,

@@ -5,6 +5,12 @@ import { piecesOf } from './pieces.ts';
 
 const CONVERSION = /%(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 
+/** What a format begins with, its result begins with. */
+export function prefixOfFormat(text: string, plain: readonly PhpNode[]): string | undefined {
+  const begin = /^v?sprintf$/.test(text) && plain[0] ? piecesOf(plain[0])[0] : undefined;
+  return begin?.split('%', 1)[0];
+}
+
 /** Arguments of `sprintf` that a format with values in it writes as numbers: where it has one conversion for each of them. */
 export function refineFormatted(lowering: PhpLowering, text: string, plain: readonly PhpNode[], args: number[]): void {
   const pieces = /^(?:sprintf|printf)$/.test(text) && plain[0] ? piecesOf(plain[0]) : [];

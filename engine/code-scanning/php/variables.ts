@@ -75,6 +75,8 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   builder.version(value, node);
   const constant = builder.constantOf(value);
   if (constant !== undefined) builder.constant(node, constant);
+  const begin = builder.prefixOf(value);
+  if (begin !== undefined) builder.prefix(node, begin);
   if (constant === '') lowering.emptyTexts.add(name);
   if (lowering.resolved.has(value)) lowering.resolvedNames.add(name);
   else lowering.resolvedNames.delete(name);
