@@ -83,6 +83,7 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
   if (!live.some((branch) => branch.hasChangedSince(base))) return;
   const keys = new Set<string>();
   for (const branch of live) branch.changedSince(base, keys);
+  const flag = flagOf(keys, live);
   for (const key of keys) {
     const values: number[] = [];
     let isKnown = true;
@@ -105,8 +106,19 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
     for (const value of met) builder.flow(value, phi);
     const begin = commonBeginning(met.map((value) => builder.prefixOf(value)));
     if (begin !== '') builder.prefix(phi, begin);
+    if (flag !== undefined) builder.choices.set(phi, { key: flag, values: live.map((branch) => [branch.get(flag)!, branch.get(key)!]) });
     base.set(key, phi);
   }
+}
+
+/** The key of what a parameter counts as, where that is what two branches differ in. */
+function flagOf(keys: ReadonlySet<string>, live: readonly Environment[]): string | undefined {
+  if (live.length !== 2) return undefined;
+  for (const key of keys) {
+    const [one, other] = key.endsWith('.?') ? live.map((branch) => branch.get(key)) : [];
+    if (one !== undefined && other !== undefined && one >= 0 && other >= 0 && one !== other) return key;
+  }
+  return undefined;
 }
 
 /** What all of some texts begin with. */

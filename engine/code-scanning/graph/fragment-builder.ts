@@ -47,6 +47,8 @@ export class FragmentBuilder {
   readonly #edges = new GrowingNumbers();
   readonly #strings = new Map<string, number>();
   readonly #prefixes = new Map<number, string>();
+  /** Values that meet behind a condition on a parameter: the key of what says which one, and both with what it is there. */
+  readonly choices = new Map<number, { readonly key: string; readonly values: readonly (readonly [flag: number, value: number])[] }>();
   #nodeCount = 0;
 
   constructor(language: 'js' | 'php', isModule: boolean) {
@@ -351,6 +353,7 @@ export class FragmentBuilder {
       paramOuts: [],
       references: [],
       returnNode: -1,
+      returnsWhen: [],
       argumentsNode: -1,
       truthGuards: [],
       falsityGuards: [],

@@ -67,6 +67,11 @@ export interface FunctionInfo {
   /** Parameters whose whole value goes back to the caller. */
   readonly references: number[];
   returnNode: number;
+  /**
+   * What is returned only where a parameter counts as true (1) or as false (0), with what it counts as where it is left out (2: not known), and the
+   * node of it; parameter -1 is for the rest. Empty where nothing depends on a parameter.
+   */
+  readonly returnsWhen: [param: number, truth: number, leftOut: number, node: number][];
   argumentsNode: number;
   /** A class's method or constructor is not called by its name alone. */
   classIndex: number;

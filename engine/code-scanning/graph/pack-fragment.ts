@@ -125,6 +125,7 @@ function packFunction(writer: ByteWriter, info: FunctionInfo): void {
   pairs(info.paramOuts);
   writer.list(info.references, (each) => writer.int(each));
   for (const value of [info.returnNode, info.argumentsNode, info.classIndex]) writer.int(value);
+  writer.list(info.returnsWhen, (each) => each.forEach((value) => writer.int(value)));
   writer.count(info.isAsync ? 1 : 0);
   pairs(info.truthGuards);
   pairs(info.falsityGuards);

@@ -102,6 +102,7 @@ function unpackFunction(reader: ByteReader): FunctionInfo {
     returnNode: reader.int(),
     argumentsNode: reader.int(),
     classIndex: reader.int(),
+    returnsWhen: reader.list((): [number, number, number, number] => [reader.int(), reader.int(), reader.int(), reader.int()]),
     isAsync: reader.count() === 1,
     truthGuards: pairs(),
     falsityGuards: pairs(),

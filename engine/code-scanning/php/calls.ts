@@ -18,6 +18,17 @@ import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
 const READS =
   /^(?:str(?!eam)\w*|substr\w*|lcfirst|ucfirst|ucwords|l?r?trim|mb_(?!parse|convert_var)\w+|ctype_\w+|is_\w+|in_array|array_key_exists|count|pathinfo|basename|dirname|explode|implode|intval|floatval|preg_match|preg_replace|filter_var|sprintf|json_decode|parse_url|html\w+|md5|sha1)$/;
 
+const MORE_NAMED = 6;
+
+/** The same value, of which nothing is known that is written down. */
+function unknownOf(lowering: PhpLowering, node: PhpNode, value: number): number {
+  const { builder } = lowering;
+  const unknown = newNode(lowering, node);
+  builder.flow(value, unknown);
+  builder.flow(newNode(lowering, node), unknown);
+  return unknown;
+}
+
 /** In the place of an argument that named ones leave out. */
 const LEFT_OUT: PhpNode = { kind: 'leftout' };
 
@@ -49,9 +60,13 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
         : argument.kind === 'variadic' || argument.kind === 'byref'
           ? child(argument, 'what')!
           : argument;
-    args.push(lowerOwn(lowering, value));
+    const lowered = lowerOwn(lowering, value);
+    args.push(argument.kind === 'namedargument' && given === named ? unknownOf(lowering, value, lowered) : lowered);
     return value;
   });
+  // Which parameters of the program's own functions are named is not looked up, so that none of them counts as left out.
+  if (given === named && named.some(({ kind }) => kind === 'namedargument'))
+    for (let more = 0; more < MORE_NAMED; more += 1) args.push(newNode(lowering, node));
   const result = newNode(lowering, node);
   if (receiver < 0) refineFormatted(lowering, text, plain, args);
   const begin = receiver < 0 ? prefixOfFormat(text, plain) : undefined;

@@ -6,6 +6,7 @@ import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { lookUpKey } from './repeated-calls.ts';
+import { noteFlag } from './returns.ts';
 import { elementKey, pathKey } from './variables.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
@@ -14,6 +15,7 @@ export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): vo
   switch (node.kind) {
     case 'variable':
       refineByFlag(lowering, nameIn(node) ?? '', truth);
+      noteFlag(lowering, nameIn(node) ?? '', truth);
       return;
     case 'parenthesis':
       refine(lowering, child(node, 'inner')!, truth);
@@ -117,6 +119,7 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
   const flag = value.kind === 'variable' ? value : countedBy(value);
   const truth = flag && truthOf(other);
   if (flag && truth !== undefined) refineByFlag(lowering, nameIn(flag) ?? '', equal === truth);
+  if (value.kind === 'variable' && typeof constant === 'boolean') noteFlag(lowering, nameIn(value) ?? '', equal === constant);
   if (equal && constant !== undefined && value.kind === 'call') narrow(lowering, value, { kind: 'constant' });
   if (value.kind === 'call' || value.kind === 'parenthesis' || value.kind === 'assign') {
     const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;

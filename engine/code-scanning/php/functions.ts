@@ -9,6 +9,7 @@ import { inlineOwnConstants } from './own-constants.ts';
 import type { PhpLowering } from './lowering.ts';
 import { markOwn, noteShared } from './own-objects.ts';
 import { fullName, newNode } from './lowering.ts';
+import { finishReturns, noteReturned } from './returns.ts';
 import { routeNamesOf } from './routes.ts';
 import { noteAnswer } from './truth.ts';
 import { readVariable, writeVariable } from './variables.ts';
@@ -60,6 +61,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       aliases: lowering.aliases,
       copies: lowering.copies,
       fixedTexts: lowering.fixedTexts,
+      given: lowering.given,
+      returned: lowering.returned,
+      flagNodes: lowering.flagNodes,
       returnGuard: lowering.returnGuard,
       madeOf: lowering.madeOf,
       checkFlags: lowering.checkFlags,
@@ -87,6 +91,9 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
       aliases: new Map<string, PhpNode>(),
       copies: new Map<string, PhpNode>(),
       fixedTexts: new Map<string, Environment>(),
+      given: new Map<string, number>(),
+      returned: [],
+      flagNodes: undefined,
       returnGuard: isNumber(node['type']) ? builder.fragment.guards.push({ kind: 'number' }) - 1 : undefined,
       madeOf: new Map<string, string>(),
       checkFlags: new Map(),
@@ -106,10 +113,11 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     lowerParams(lowering, node, fn, routeNames);
     const body = child(node, 'body');
     if (node.kind === 'arrowfunc' && body) {
-      builder.flow(lowering.expression(body), info.returnNode, lowering.returnGuard);
+      noteReturned(lowering, lowering.expression(body));
       noteAnswer(lowering, body);
     } else if (body) lowering.statements(body.kind === 'block' ? children(body, 'children') : [body]);
     noteAnswer(lowering, undefined);
+    finishReturns(lowering, info, node);
     lowering.frame.exit(lowering.params);
     markOwn(lowering);
     info.exitGuards = lowering.frame.exitGuards(lowering.params);
@@ -158,6 +166,7 @@ function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number, routeName
       builder.flow(lowering.expression(fallback), value);
     }
     lowering.frame.write(name, value);
+    lowering.given.set(name, value);
     if (value === result) lowering.params.push({ place, node: result, key: name });
     if (typeof param['flags'] === 'number' && param['flags'] > 0) {
       const version = newNode(lowering, param);

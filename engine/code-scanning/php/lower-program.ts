@@ -1,3 +1,4 @@
+import { finishReturns } from './returns.ts';
 import { Environment } from '../graph/environment.ts';
 import { FragmentBuilder } from '../graph/fragment-builder.ts';
 import type { Fragment } from '../graph/fragment.ts';
@@ -41,6 +42,9 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     aliases: new Map(),
     copies: new Map(),
     fixedTexts: new Map(),
+    given: new Map(),
+    returned: [],
+    flagNodes: undefined,
     returnGuard: undefined,
     madeOf: new Map(),
     checkFlags: new Map(),
@@ -66,6 +70,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     refine: (condition, truth) => refine(lowering, condition, truth),
   };
   lowering.statements(children(program, 'children'));
+  finishReturns(lowering, main, program);
   for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
   markOwn(lowering);
   markProperties(lowering);

@@ -5,6 +5,7 @@ import type { PageText } from '../graph/page-text.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { PhpNode } from './ast.ts';
 import { endOf, startOf } from './ast.ts';
+import type { Returned } from './returns.ts';
 
 /** Conditions that hold where a variable still has, or has got, the value that says so. */
 export interface CheckFlag {
@@ -48,6 +49,12 @@ export interface PhpLowering {
   aliases: Map<string, PhpNode>;
   /** Fields of a request that variables have as they are. */
   copies: Map<string, PhpNode>;
+  /** Parameters as they are handed in. */
+  given: Map<string, number>;
+  /** What the function gives back. */
+  returned: Returned[];
+  /** Nodes that say of a parameter that it counts as false, and as true; made when they are needed. */
+  flagNodes: readonly [number, number] | undefined;
   /** Guard of what the function gives back, by its declared type. */
   returnGuard: number | undefined;
   /** Variables that are fixed text, with the branch that made them so. */

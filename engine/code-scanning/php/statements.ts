@@ -1,4 +1,5 @@
 import type { Constant } from '../graph/fragment.ts';
+import { noteReturned, splitReturn } from './returns.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { noteCheckFlags } from './check-flags.ts';
@@ -83,9 +84,13 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
       return;
     }
     case 'return': {
+      const split = splitReturn(lowering, node);
+      if (split) {
+        lowering.statements([split]);
+        return;
+      }
       const value = child(node, 'expr');
-      // A declared number is one, whatever is given back.
-      if (value) builder.flow(lowering.expression(value), builder.fragment.functions[frame.fn]!.returnNode, lowering.returnGuard);
+      if (value) noteReturned(lowering, lowering.expression(value));
       noteAnswer(lowering, value);
       frame.exit(lowering.params);
       return;

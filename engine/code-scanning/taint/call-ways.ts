@@ -42,7 +42,7 @@ export function eachEntry(
 /** Node of a caller where what a callee leaves in a slot is afterwards, or -1. */
 export function returnOf(program: LinkedProgram, call: number, target: Target, slot: number): number {
   const { info, result, receiver, file } = program.calls[call]!;
-  if (slot === RETURN || (slot === THIS && info.kind === 'new' && info.text !== 'super')) return result;
+  if (slot <= RETURN || (slot === THIS && info.kind === 'new' && info.text !== 'super')) return result;
   const place = slot === THIS ? -1 : slot + target.shift;
   const post = info.posts.find(([each]) => each === place);
   if (post) return file.nodeBase + post[1];

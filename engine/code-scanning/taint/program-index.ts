@@ -11,7 +11,7 @@ interface KeyStore {
   readonly place: number;
 }
 
-/** Exits of a function: its result, `this` and parameters, as negative and positive places. */
+/** Exits of a function: its result, `this` and parameters, as negative and positive places. What is below a result depends on a parameter. */
 export const RETURN = -2;
 export const THIS = -1;
 
@@ -41,7 +41,8 @@ export class ProgramIndex {
     for (let call = 0; call < calls.length; call += 1)
       for (const [place, { fn }] of targets.get(call)?.entries() ?? []) this.callers.append(fn, call, place);
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
-      this.exits.append(returnNode, fn, RETURN);
+      if (info.returnsWhen.length === 0) this.exits.append(returnNode, fn, RETURN);
+      for (const [place, [, , , node]] of info.returnsWhen.entries()) this.exits.append(file.nodeBase + node, fn, RETURN - 1 - place);
       this.exits.append(thisOut, fn, THIS);
       for (const [place, node] of info.paramOuts) this.exits.append(file.nodeBase + node, fn, place);
     });

@@ -35,6 +35,7 @@ import { GuardMasks } from './guards.ts';
 import { NumberStack } from './number-stack.ts';
 import { BELOW, Paths } from './paths.ts';
 import { RETURN } from './program-index.ts';
+import { ReturnsByFlag } from './returns-by-flag.ts';
 import type { ProgramIndex } from './program-index.ts';
 import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
 
@@ -69,6 +70,7 @@ export class Taint {
   readonly #begun = new Map<number, Source>();
   readonly #resolution: Resolution;
   readonly #guards: GuardMasks;
+  readonly #returns: ReturnsByFlag;
   readonly #index: ProgramIndex;
   readonly #sources: readonly Source[];
   readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
@@ -101,6 +103,7 @@ export class Taint {
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#maxFacts = Math.min(MAX_FACTS, 50_000 + program.nodeCount);
     this.#guards = new GuardMasks(program, resolution);
+    this.#returns = new ReturnsByFlag(program, resolution);
     facts.clear();
     this.facts = facts;
     this.#index = index;
@@ -376,9 +379,10 @@ export class Taint {
 
   /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
   #giveBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
-    const mask = (target.isGuess ? all & ~STRONG : all) & (slot === RETURN ? ~this.#escaping.clears(target.fn) : -1);
+    if (!this.#returns.mayReturn(call, target, slot)) return;
+    const mask = (target.isGuess ? all & ~STRONG : all) & (slot <= RETURN ? ~this.#escaping.clears(target.fn) : -1);
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
-    const outlives = slot === RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
+    const outlives = slot <= RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
     const to = outlives ? returnOf(this.program, call, target, slot) : -1;
     if (to >= 0) this.#add(context, to, path, mask, fact, entered);
   }

@@ -155,5 +155,5 @@ function eachReturn(program: LinkedProgram, call: number, slot: number, visit: V
   const { result, receiver, info, file } = program.calls[call]!;
   visit(result);
   if (slot === THIS) visit(receiver);
-  if (slot !== RETURN) for (const [, post] of info.posts) visit(file.nodeBase + post);
+  if (slot > RETURN) for (const [, post] of info.posts) visit(file.nodeBase + post);
 }

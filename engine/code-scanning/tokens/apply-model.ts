@@ -1,4 +1,4 @@
-import { EDGE, PLACE_SHIFT, THROWN } from '../graph/fragment.ts';
+import { EDGE, THROWN } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import { PLACE } from '../graph/page-text.ts';
