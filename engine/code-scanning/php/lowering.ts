@@ -5,13 +5,18 @@ import type { PageText } from '../graph/page-text.ts';
 import type { Frame } from '../graph/frame.ts';
 import type { PhpNode } from './ast.ts';
 import { endOf, startOf } from './ast.ts';
-import type { Returned } from './returns.ts';
 
 /** Conditions that hold where a variable still has, or has got, the value that says so. */
 export interface CheckFlag {
   /** What the variable is where they hold. */
   readonly when: boolean;
   readonly conditions: readonly { readonly node: PhpNode; readonly truth: boolean }[];
+}
+
+/** What a function gives back, and what one of its parameters has to be for that. */
+export interface Returned {
+  readonly value: number;
+  readonly when: { readonly param: number; readonly truth: boolean } | undefined;
 }
 
 /** The state of lowering one PHP file, and the parts that call each other by it. */

@@ -2,17 +2,11 @@ import type { FunctionInfo } from '../graph/fragment.ts';
 import { child, children, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { truthOf } from './check-flags.ts';
-import type { PhpLowering } from './lowering.ts';
+import type { PhpLowering, Returned } from './lowering.ts';
 import { newNode } from './lowering.ts';
 
 /** Behind the name of a parameter: which of two nodes says whether it counts as true here. */
 const FLAG = '.?';
-
-/** What a function gives back, and what one of its parameters has to be for that. */
-export interface Returned {
-  readonly value: number;
-  readonly when: { readonly param: number; readonly truth: boolean } | undefined;
-}
 
 /** A condition asks a parameter itself: `if ($escape)`. */
 export function noteFlag(lowering: PhpLowering, name: string, truth: boolean): void {
