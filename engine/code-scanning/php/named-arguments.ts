@@ -12,6 +12,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'md5 sha1': 'string binary',
   'htmlspecialchars htmlentities': 'string flags encoding double_encode',
   json_encode: 'value flags depth',
+  'print_r var_export': 'value return',
   'filter_var filter_input': 'value|type filter|var_name options|filter options',
   unserialize: 'data options',
   header: 'header replace response_code',
