@@ -2,6 +2,7 @@ import type { Node } from 'oxc-parser';
 import type { CallInfo } from '../graph/call-rows.ts';
 import { ANSWER_TYPE, THROWN } from '../graph/fragment.ts';
 import { noteAnswerType, typeOfAnswer } from './answer-types.ts';
+import { callForElement, isChooser, keepChecked } from './checked-elements.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { giveMembers, isMixin } from './mixins.ts';
@@ -123,6 +124,9 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   if (isMixin(text)) giveMembers(lowering, text, args, node, firstEdge);
   // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
   if (isSliceOfOther(text) && args[0] !== undefined) builder.copied(args[0], result);
+  const [chooser] = node.arguments;
+  if (receiver >= 0 && callee.type === 'MemberExpression' && !callee.computed && isChooser(callee.property.name, chooser))
+    return keepChecked(lowering, node, result, callForElement(lowering, chooser, receiver, args[0]!));
   return result;
 }
 

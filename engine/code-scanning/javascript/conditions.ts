@@ -1,4 +1,6 @@
 import type { CallExpression, Expression, Node } from 'oxc-parser';
+import { callForElement } from './checked-elements.ts';
+import { CALL } from '../graph/call-rows.ts';
 import { Environment, FORGOTTEN } from '../graph/environment.ts';
 import type { Guard } from '../graph/fragment.ts';
 import type { Lowering } from './lowering.ts';
@@ -218,6 +220,13 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
       if (method === 'some' && truth) {
         const subject = comparedByAll(first);
         if (subject) narrow(lowering, subject, { kind: 'listed' });
+      }
+      if (call >= 0 && ((method === 'every' && truth) || (method === 'some' && !truth))) {
+        const { calls } = lowering.builder;
+        const [check] = calls.argsOf(call);
+        const list = calls.column(call, CALL.receiver);
+        if (list >= 0 && check !== undefined)
+          narrow(lowering, callee.object, { kind: 'call', call: callForElement(lowering, first, list, check), argument: 0, truth });
       }
       if (method === 'startsWith') refinePrefix(lowering, callee.object, first, truth);
       if (method === 'test' || method === 'exec') refinePattern(lowering, callee.object, first, truth);

@@ -37,7 +37,7 @@ import { BELOW, Paths } from './paths.ts';
 import { RETURN } from './program-index.ts';
 import { ReturnsByFlag } from './returns-by-flag.ts';
 import type { ProgramIndex } from './program-index.ts';
-import { clearedByUnknown, passesUnknown } from './unknown-calls.ts';
+import { clearedByUnknown, handsOn, passesUnknown } from './unknown-calls.ts';
 
 export interface Hit {
   readonly use: SinkUse;
@@ -393,7 +393,7 @@ export class Taint {
     const name = info.text.split(/\.|::|->/).at(-1) ?? '';
     if (!passesUnknown(name, place)) return;
     // What an address begins with is the first thing that its maker is given.
-    const cleared = STRONG | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
+    const cleared = (handsOn(name, place) ? 0 : STRONG) | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
     this.#add(context, result, 0, mask & ~cleared, fact, -1);
   }
 }

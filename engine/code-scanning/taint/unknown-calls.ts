@@ -16,6 +16,14 @@ export function passesUnknown(name: string, place: number): boolean {
   return !GIVES_NOTHING.test(name) || (place === -1 && /^(?:toString|valueOf)$/.test(name));
 }
 
+/** Gives the parts of a text, or a list of what it is given, whoever wrote it. */
+const HANDS_ON = /^(?:split|(?:string)?_?to_?path|cast_?path|parse_?path|to_?array|arrayify|tokenize)$/i;
+
+/** Whether a function nobody knows hands on what it is given, by its name alone. */
+export function handsOn(name: string, place: number): boolean {
+  return place === 0 && HANDS_ON.test(name);
+}
+
 const DECODES = /unescape|unquote|decode/i;
 
 /** What an unknown function clears by its name alone. */

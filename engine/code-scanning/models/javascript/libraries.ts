@@ -164,6 +164,8 @@ export const libraries: PackageModel = {
       __exportStar: { call: { flows: [['0', '1']] } },
       '__importStar __importDefault': { call: { flows: [['0', 'return']] } },
     },
+    // What the address of a request is made of.
+    parseurl: { 'default original': { call: { source: 'texts' } } },
     'raw-body': { default: { call: { source: 'text' } } },
     'co-body': { 'default json form': { call: { source: 'any' } }, text: { call: { source: 'text' } } },
     'escape-string-regexp': { default: { call: { passes: ['0'], clears: ['regex'] } } },
