@@ -12,7 +12,7 @@ import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
-import { fieldName, loadMember, pathKey, plain, readKnown, readName } from './variables.ts';
+import { fieldName, loadMember, pathKey, plain, readKnown, readName, textOf } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: Lowering, input: Node): number {
@@ -274,6 +274,11 @@ function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpr
   const known = readKnown(lowering, node);
   if (known !== undefined) return known;
   const object = lowering.expression(node.object);
+  if (isMakerOfFunctions(node)) {
+    const made = newNode(lowering, node);
+    lowering.builder.fragment.globals.push([made, 'Function']);
+    return made;
+  }
   if (node.computed && fieldName(lowering, node) === '*') {
     const property = lowering.expression(node.property);
     const result = loadMember(lowering, node, object);
@@ -282,6 +287,15 @@ function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpr
     return result;
   }
   return loadMember(lowering, node, object);
+}
+
+/** What makes functions as `Function` does: `Object.getPrototypeOf(async function () {}).constructor`. */
+function isMakerOfFunctions(node: Extract<Node, { type: 'MemberExpression' }>): boolean {
+  if (node.computed || node.property.name !== 'constructor') return false;
+  const object = plain(node.object);
+  const asked = object.type === 'CallExpression' && textOf(object.callee) === 'Object.getPrototypeOf' ? object.arguments[0] : object;
+  const type = asked && plain(asked).type;
+  return type === 'FunctionExpression' || type === 'ArrowFunctionExpression';
 }
 
 function lowerArray(lowering: Lowering, node: Extract<Node, { type: 'ArrayExpression' }>): number {

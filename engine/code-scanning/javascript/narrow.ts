@@ -36,6 +36,7 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
     const isChecked = guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'reached' || guard.kind === 'pattern';
     if (!isChecked || node.computed || !/^(?:host|hostname|origin)$/.test(node.property.name)) return;
     narrow(lowering, node.object, { kind: 'host' });
+    if (node.property.name === 'origin') trustMessage(lowering, node.object);
     return;
   }
   const origin = originOfName(lowering, node);
@@ -48,6 +49,16 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   narrow(lowering, origin.from, guard);
   lowering.madeOf.set(key, origin);
 }
+
+/** What is in a message of a page that is known is its author's. */
+function trustMessage(lowering: Lowering, message: Node): void {
+  const at = plain(message);
+  if (at.type !== 'Identifier' || !MESSAGE.test(at.name)) return;
+  const key = pathKey(lowering, at);
+  if (key !== undefined) lowering.frame.rename(`${key}.data`, newNode(lowering, at));
+}
+
+const MESSAGE = /^_?(?:e|ev|evt|event|msg|message|messageEvent)$/;
 
 /** Whether a check says that a value is one of some: an extension then, wherever in a pattern it is named. */
 function isChoice(guard: Guard): boolean {

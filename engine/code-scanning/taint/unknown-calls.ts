@@ -16,7 +16,7 @@ export function passesUnknown(name: string, place: number): boolean {
   return !GIVES_NOTHING.test(name) || (place === -1 && /^(?:toString|valueOf)$/.test(name));
 }
 
-/** Gives the parts of a text, or a list of what it is given, whoever wrote it. */
+/** Gives the parts of a text, or a list of what it is given. */
 const HANDS_ON = /^(?:split|(?:string)?_?to_?path|cast_?path|parse_?path|to_?array|arrayify|tokenize)$/i;
 
 /** Whether a function nobody knows hands on what it is given, by its name alone. */

@@ -66,7 +66,8 @@ export const browser: PackageModel = {
       cookie: {},
       location: { type: 'browser.Location', assign: 'redirect' },
       'write writeln': { call: { sinks: { 'rest:0': 'xss' } } },
-      'getElementById querySelector createElement createRange elementFromPoint': { call: { returns: 'browser.Element' } },
+      createElement: { call: [{ when: [{ at: '0', is: 'script' }], returns: 'browser.Script' }, { returns: 'browser.Element' }] },
+      'getElementById querySelector createRange elementFromPoint': { call: { returns: 'browser.Element' } },
       'getElementsByClassName getElementsByTagName getElementsByName querySelectorAll': { call: { returns: 'browser.Elements' } },
       'body head documentElement activeElement currentScript': { type: 'browser.Element' },
     },
@@ -139,6 +140,8 @@ export const browser: PackageModel = {
             '0.src': 'href',
             '0.srcDoc': 'xss',
             '0.formAction': 'href',
+            // Of Solid and Vue.
+            '0.innerHTML': 'xss',
           },
         },
       },

@@ -50,14 +50,27 @@ export const clientFrameworks: PackageModel = {
     },
     'next.SearchParams': { 'get getAll toString': lookUp },
     'browser.Element': { setHTMLUnsafe: { call: { sinks: { '0': 'xss' } } } },
+    // What is written into it is run.
+    'browser.Script': { 'text textContent innerText innerHTML': { assign: 'code' } },
+    'lit/directives/unsafe-html.js': { unsafeHTML: { call: { sinks: { '0': 'xss' } } } },
+    // The service of AngularJS.
+    'angular.Location': { search: { call: { source: 'texts', ...ofPage } }, 'hash path url absUrl': lookUp },
+    'angular.Scope': { '$eval $evalAsync $watch $watchCollection': { call: { sinks: { '0': 'code' } } } },
     any: {
       insertAdjacentHTML: { call: { sinks: { '1': 'xss' } } },
       'setHTMLUnsafe createContextualFragment': { call: { sinks: { '0': 'xss' } } },
     },
     jquery: { globalEval: { call: { sinks: { '0': 'code' } } } },
-    global: { importScripts: { call: { sinks: { 'rest:0': 'code' } } } },
+    global: { importScripts: { call: { sinks: { 'rest:0': 'code' } } }, navigation: { type: 'browser.Navigation' } },
+    'browser.Navigation': { navigate: { call: { sinks: { '0': 'redirect' } } } },
   },
-  aliases: { '@vue/runtime-dom': 'vue' },
+  extends: { 'browser.Script': ['browser.Element'] },
+  aliases: {
+    '@vue/runtime-dom': 'vue',
+    'lit/directives/unsafe-html': 'lit/directives/unsafe-html.js',
+    'lit-html/directives/unsafe-html.js': 'lit/directives/unsafe-html.js',
+    'lit-html/directives/unsafe-html': 'lit/directives/unsafe-html.js',
+  },
   declared: {
     '@angular/router.ActivatedRoute': 'angular.Route',
     '@angular/router.ActivatedRouteSnapshot': 'angular.Route',
@@ -65,5 +78,8 @@ export const clientFrameworks: PackageModel = {
     '@angular/core.ElementRef': 'angular.ElementRef',
     '@angular/core.Renderer2': 'angular.Renderer',
   },
-  loose: [{ receiver: '^this\\.\\$route$', type: 'vue.Route' }],
+  loose: [
+    { receiver: '^\\$location$', type: 'angular.Location' },
+    { receiver: '^(?:\\$scope|\\$rootScope)$', type: 'angular.Scope' },
+  ],
 };
