@@ -1,6 +1,14 @@
 // Lent to one writer after the other: fragments are packed by thousands.
 const spare: Uint8Array<ArrayBuffer>[] = [];
 
+let workroom = new Int32Array(1_024);
+
+/** Room for so many numbers, until it is asked for again. */
+export function room(length: number): Int32Array {
+  if (length > workroom.length) workroom = new Int32Array(length * 2);
+  return workroom.subarray(0, length);
+}
+
 /** Writes numbers in as few bytes as they need, and texts once each, behind one another. */
 export class ByteWriter {
   #bytes = spare.pop() ?? new Uint8Array(8_192);
@@ -42,6 +50,23 @@ export class ByteWriter {
     this.#length = at;
   }
 
+  /** Each number less the one before it. */
+  steps(values: Int32Array): void {
+    const steps = room(values.length);
+    for (let place = 0, before = 0; place < values.length; place += 1) {
+      steps[place] = values[place]! - before;
+      before = values[place]!;
+    }
+    this.ints(steps);
+  }
+
+  /** Each number less that of another list. */
+  beyond(values: Int32Array, others: Int32Array): void {
+    const distances = room(values.length);
+    for (let place = 0; place < values.length; place += 1) distances[place] = values[place]! - others[place]!;
+    this.ints(distances);
+  }
+
   double(value: number): void {
     if (this.#length + 8 > this.#bytes.length) this.#lengthen(8);
     new DataView(this.#bytes.buffer).setFloat64(this.#length, value);
@@ -60,6 +85,24 @@ export class ByteWriter {
   list<T>(items: readonly T[], write: (item: T) => void): void {
     this.count(items.length);
     for (let at = 0; at < items.length; at += 1) write(items[at]!);
+  }
+
+  numbers(values: readonly number[]): void {
+    this.count(values.length);
+    for (let at = 0; at < values.length; at += 1) this.int(values[at]!);
+  }
+
+  pairs(values: readonly (readonly [number, number])[]): void {
+    this.count(values.length);
+    for (let at = 0; at < values.length; at += 1) {
+      this.int(values[at]![0]);
+      this.int(values[at]![1]);
+    }
+  }
+
+  texts(values: readonly string[]): void {
+    this.count(values.length);
+    for (let at = 0; at < values.length; at += 1) this.text(values[at]!);
   }
 
   /** What was written, behind the texts that it names. */

@@ -3,7 +3,7 @@ export const MAX_NESTING = 500;
 
 // Most characters say nothing of nesting, and none that takes more than one byte does.
 const COUNTS = new Uint8Array(256);
-for (const character of '()[]{},;</?!~e=') COUNTS[character.charCodeAt(0)] = 1;
+for (const character of '()[]{},;</?!~l=') COUNTS[character.charCodeAt(0)] = 1;
 
 /**
  * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and opened elements that a parser
@@ -17,12 +17,6 @@ export function nestingOf(source: string, limit = MAX_NESTING): number {
   const runs = [0];
   let total = 0;
   let deepest = 0;
-  const grow = (by: number) => {
-    const last = runs.length - 1;
-    const change = Math.max(-runs[last]!, by);
-    runs[last]! += change;
-    total += change;
-  };
   for (let at = 0; at < text.length; at += 1) {
     const code = text[at]!;
     if (COUNTS[code] === 0) continue;
@@ -36,33 +30,33 @@ export function nestingOf(source: string, limit = MAX_NESTING): number {
       case 0x5d: // ]
       case 0x7d: // }
         if (runs.length > 1) total -= runs.pop()!;
-        if (code === 0x7d && !goesOn(text, at)) grow(-Infinity);
+        if (code === 0x7d && !goesOn(text, at)) total -= end(runs);
         break;
       case 0x2c: // ,
-        grow(-Infinity);
+        total -= end(runs);
         break;
       case 0x3b: // ;
-        if (!goesOn(text, at)) grow(-Infinity);
+        if (!goesOn(text, at)) total -= end(runs);
         break;
       case 0x3c: // <
         // `<a><a>` nests; `</a>` closes.
-        grow(text[at + 1] === 0x2f ? -1 : 1);
+        total += grow(runs, text[at + 1] === 0x2f ? -1 : 1);
         break;
       case 0x2f: // /
         // `<br/>` is closed as soon as it is opened.
-        if (text[at + 1] === 0x3e) grow(-1);
+        if (text[at + 1] === 0x3e) total += grow(runs, -1);
         break;
       case 0x3f: // ?
       case 0x21: // !
       case 0x7e: // ~
-        grow(1);
+        total += grow(runs, 1);
         break;
-      case 0x65: // e
-        if (!isElse(text, at)) continue;
-        grow(1);
+      case 0x6c: // The second letter of `else`, which is rarer than the first one.
+        if (at === 0 || !isElse(text, at - 1)) continue;
+        total += grow(runs, 1);
         break;
       case 0x3d: // =
-        if (text[at + 1] === 0x3e) grow(1);
+        if (text[at + 1] === 0x3e) total += grow(runs, 1);
         break;
       default:
     }
@@ -74,6 +68,22 @@ export function nestingOf(source: string, limit = MAX_NESTING): number {
     }
   }
   return deepest;
+}
+
+/** Makes the runs of the innermost bracket longer or shorter; gives by how much. */
+function grow(runs: number[], by: 1 | -1): number {
+  const last = runs.length - 1;
+  if (by < 0 && runs[last] === 0) return 0;
+  runs[last]! += by;
+  return by;
+}
+
+/** Ends the runs of the innermost bracket; gives how long they were. */
+function end(runs: number[]): number {
+  const last = runs.length - 1;
+  const length = runs[last]!;
+  runs[last] = 0;
+  return length;
 }
 
 /** Whether an `else` follows, which belongs to what came before. */

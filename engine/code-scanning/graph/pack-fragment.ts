@@ -1,4 +1,4 @@
-import { ByteWriter } from './byte-writer.ts';
+import { ByteWriter, room } from './byte-writer.ts';
 import type { CallRows } from './call-rows.ts';
 import { CALL, CALL_WIDTH } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
@@ -29,12 +29,11 @@ export const CONSTANT = { null: 0, false: 1, true: 2, whole: 3, double: 4, text:
 /** A fragment as bytes, which processes send and the cache keeps: a fraction of what the runtime's own format takes. */
 export function packFragment(fragment: Fragment): Uint8Array {
   const writer = new ByteWriter();
-  const texts = (items: readonly string[]) => writer.list(items, (each) => writer.text(each));
   const flag = (value: boolean) => writer.count(value ? 1 : 0);
   writer.count(fragment.version);
   flag(fragment.language === 'php');
   flag(fragment.isModule);
-  texts(fragment.strings);
+  writer.texts(fragment.strings);
   packNodes(writer, fragment);
   packEdges(writer, fragment.edges);
   for (const list of [fragment.keyLoads, fragment.keyStores, fragment.objects, fragment.functionValues, fragment.classValues]) {
@@ -50,9 +49,9 @@ export function packFragment(fragment: Fragment): Uint8Array {
     packConstant(writer, value);
   });
   const named = (items: readonly (readonly [number, ...string[]])[]) =>
-    writer.list(items, ([node, ...words]) => {
-      writer.int(node);
-      for (const word of words) writer.text(word);
+    writer.list(items, (item) => {
+      writer.int(item[0]);
+      for (let at = 1; at < item.length; at += 1) writer.text(item[at] as string);
     });
   named(fragment.prefixes);
   named(fragment.patterns);
@@ -66,26 +65,30 @@ export function packFragment(fragment: Fragment): Uint8Array {
     writer.int(start);
   });
   writer.int(fragment.exportsNode);
-  writer.list(fragment.reExports, (each) => writer.int(each));
+  writer.numbers(fragment.reExports);
   named(fragment.suppressions);
-  texts(fragment.partly === null ? [] : [fragment.partly]);
+  writer.texts(fragment.partly === null ? [] : [fragment.partly]);
   return writer.finish();
 }
 
 /** Most nodes are near the one before them. */
 function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment): void {
   writer.count(nodeFn.length);
-  writer.ints(nodeFn.map((fn, node) => (node === 0 ? fn : fn - nodeFn[node - 1]!)));
-  writer.ints(nodeStart.map((start, node) => (node === 0 ? start : start - nodeStart[node - 1]!)));
-  writer.ints(nodeEnd.map((end, node) => end - nodeStart[node]!));
+  writer.steps(nodeFn);
+  writer.steps(nodeStart);
+  writer.beyond(nodeEnd, nodeStart);
 }
 
 function packEdges(writer: ByteWriter, edges: Int32Array): void {
   writer.count(edges.length / 4);
-  const near = edges.slice();
-  for (let at = edges.length - 4; at >= 0; at -= 4) {
-    near[at + 1]! -= edges[at]!;
-    if (at > 0) near[at]! -= edges[at - 4]!;
+  const near = room(edges.length);
+  for (let at = 0, before = 0; at < edges.length; at += 4) {
+    const from = edges[at]!;
+    near[at] = from - before;
+    near[at + 1] = edges[at + 1]! - from;
+    near[at + 2] = edges[at + 2]!;
+    near[at + 3] = edges[at + 3]!;
+    before = from;
   }
   writer.ints(near);
 }
@@ -111,37 +114,35 @@ function packGuard(writer: ByteWriter, guard: Guard): void {
 }
 
 function packFunction(writer: ByteWriter, info: FunctionInfo): void {
-  const pairs = (items: readonly (readonly [number, number])[]) =>
-    writer.list(items, ([one, other]) => {
-      writer.int(one);
-      writer.int(other);
-    });
   writer.text(info.name);
   writer.int(info.parent);
   writer.int(info.start);
-  writer.list(info.params, (each) => writer.int(each));
-  writer.list(info.paramNames, (each) => writer.text(each));
-  for (const value of [info.rest, info.thisNode, info.thisOut]) writer.int(value);
-  pairs(info.paramOuts);
-  writer.list(info.references, (each) => writer.int(each));
-  for (const value of [info.returnNode, info.argumentsNode, info.classIndex]) writer.int(value);
+  writer.numbers(info.params);
+  writer.texts(info.paramNames);
+  writer.int(info.rest);
+  writer.int(info.thisNode);
+  writer.int(info.thisOut);
+  writer.pairs(info.paramOuts);
+  writer.numbers(info.references);
+  writer.int(info.returnNode);
+  writer.int(info.argumentsNode);
+  writer.int(info.classIndex);
   writer.list(info.returnsWhen, (each) => each.forEach((value) => writer.int(value)));
   writer.count(info.isAsync ? 1 : 0);
-  pairs(info.truthGuards);
-  pairs(info.falsityGuards);
-  pairs(info.exitGuards);
-  writer.list(info.decorators, (each) => writer.text(each));
+  writer.pairs(info.truthGuards);
+  writer.pairs(info.falsityGuards);
+  writer.pairs(info.exitGuards);
+  writer.texts(info.decorators);
   writer.count(info.isExported === undefined ? 2 : info.isExported ? 1 : 0);
 }
 
 function packClass(writer: ByteWriter, info: ClassInfo): void {
-  const texts = (items: readonly string[]) => writer.list(items, (each) => writer.text(each));
   writer.text(info.name);
   writer.int(info.node);
   writer.int(info.superNode);
   writer.text(info.superName);
-  texts(info.interfaces);
-  texts(info.traits);
+  writer.texts(info.interfaces);
+  writer.texts(info.traits);
   writer.list(info.methods, ({ name, fn, isStatic, kind }) => {
     writer.text(name);
     writer.int(fn);
@@ -149,12 +150,18 @@ function packClass(writer: ByteWriter, info: ClassInfo): void {
     writer.count(METHOD_KINDS.indexOf(kind));
   });
   writer.int(info.thisNode);
-  texts(info.decorators);
+  writer.texts(info.decorators);
 }
 
 function packCalls(writer: ByteWriter, { rows, args, posts, texts }: CallRows): void {
-  writer.list(texts, (text) => writer.text(text));
-  const [nearRows, nearArgs, nearPosts] = [rows.slice(), args.slice(), posts.slice()];
+  writer.texts(texts);
+  const numbers = room(rows.length + args.length + posts.length);
+  numbers.set(rows);
+  numbers.set(args, rows.length);
+  numbers.set(posts, rows.length + args.length);
+  const nearRows = numbers.subarray(0, rows.length);
+  const nearArgs = numbers.subarray(rows.length, rows.length + args.length);
+  const nearPosts = numbers.subarray(rows.length + args.length);
   for (let at = rows.length - CALL_WIDTH; at >= 0; at -= CALL_WIDTH) {
     // Nodes of a call are made just before its result.
     const result = rows[at + CALL.result]!;
