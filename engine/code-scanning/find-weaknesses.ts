@@ -51,6 +51,7 @@ export function findWeaknesses({ files, configurations, read, extraModels = [], 
       ...resolution.sources.filter(({ tier }) => (tier !== 'library' && tier !== 'page') || entries.length > 0),
       ...librarySources(program, resolution, entries),
     ];
+    program.releaseFileEdges();
     const result = findInProgram(program, resolution, sources, 'js');
     findings.push(...result.findings);
     limits.push(...result.limits);
@@ -67,6 +68,7 @@ export function findWeaknesses({ files, configurations, read, extraModels = [], 
       dependencies: new Set(),
       templates,
     });
+    program.releaseFileEdges();
     const result = findInProgram(program, resolution, resolution.sources, 'php');
     findings.push(...result.findings);
     limits.push(...result.limits);

@@ -113,18 +113,21 @@ export interface ImportInfo {
   readonly start: number;
 }
 
-/** One file as a value-flow graph of its own. It contains no models and nothing of other files. */
+/**
+ * One file as a value-flow graph of its own. It contains no models and nothing of other files. A program takes its edges and the functions of its
+ * nodes out of it.
+ */
 export interface Fragment {
   readonly version: number;
   readonly language: 'js' | 'php';
   readonly isModule: boolean;
   readonly strings: string[];
   /** Function and text span of each node. */
-  readonly nodeFn: Int32Array;
+  nodeFn: Int32Array;
   readonly nodeStart: Int32Array;
   readonly nodeEnd: Int32Array;
   /** From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). */
-  readonly edges: Int32Array;
+  edges: Int32Array;
   readonly guards: Guard[];
   readonly functions: FunctionInfo[];
   readonly classes: ClassInfo[];

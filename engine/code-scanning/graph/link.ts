@@ -24,6 +24,8 @@ export const MASKED_DERIVE = 6;
 /** The same, and the label is the mask that it makes dangerous again. */
 export const MASKED_RESTORE = 7;
 
+const NONE = new Int32Array(0);
+
 /** All fragments as one graph; edges found while resolving calls are kept beside those of the files. */
 export class LinkedProgram {
   readonly files: LinkedFile[] = [];
@@ -50,10 +52,13 @@ export class LinkedProgram {
     this.language = sources[0]?.fragment.language ?? 'js';
     for (const source of sources) this.#addFile(source);
     this.ownCallCount = this.calls.length;
-    this.nodeFn = new Int32Array(this.nodeCount * 2 + 1024).fill(-1);
-    for (const { fragment, nodeBase, functionBase } of this.files) {
+    // A tenth as many nodes are typical of what linking adds.
+    this.nodeFn = new Int32Array(Math.ceil(this.nodeCount * 1.1) + 1024).fill(-1);
+    for (const [place, { fragment }] of sources.entries()) {
+      const { nodeBase, functionBase } = this.files[place]!;
       const { nodeFn } = fragment;
       for (let node = 0; node < nodeFn.length; node += 1) this.nodeFn[nodeBase + node] = functionBase + nodeFn[node]!;
+      fragment.nodeFn = NONE;
     }
     this.#found = new EdgeLists(this.nodeCount);
     this.#own = new EdgeRows(this.nodeCount, (visit) => this.#eachOwnEdge(visit));
@@ -72,7 +77,7 @@ export class LinkedProgram {
   /** A node that no file has. */
   newNode(fn = -1): number {
     if (this.nodeCount >= this.nodeFn.length) {
-      const larger = new Int32Array(this.nodeFn.length * 2).fill(-1);
+      const larger = new Int32Array(Math.ceil(this.nodeFn.length * 1.5)).fill(-1);
       larger.set(this.nodeFn);
       this.nodeFn = larger;
     }
@@ -93,6 +98,11 @@ export class LinkedProgram {
     const found = this.#found!;
     this.#more = new EdgeRows(this.nodeCount, (visit) => found.each(visit));
     this.#found = undefined;
+  }
+
+  /** The edges of single files are not asked for from now on, only those of the program. */
+  releaseFileEdges(): void {
+    for (const { fragment } of this.files) fragment.edges = NONE;
   }
 
   eachEdge(node: number, visit: (to: number, kind: number, label: number) => void): void {
@@ -129,7 +139,7 @@ export class LinkedProgram {
       const middle = (low + high) >> 1;
       const file = this.files[middle]!;
       if (node < file.nodeBase) high = middle - 1;
-      else if (node >= file.nodeBase + file.fragment.nodeFn.length) low = middle + 1;
+      else if (node >= file.nodeBase + file.fragment.nodeStart.length) low = middle + 1;
       else return file;
     }
     return undefined;

@@ -6,7 +6,10 @@ export interface SourceFile {
 }
 
 /** A file's place in the tables of the whole program. */
-export interface LinkedFile extends SourceFile {
+export interface LinkedFile {
+  readonly path: string;
+  /** What the program has in its own tables is not in it any more. */
+  readonly fragment: Omit<Fragment, 'nodeFn'>;
   readonly nodeBase: number;
   readonly functionBase: number;
   readonly classBase: number;
