@@ -1,5 +1,7 @@
 import type { Automaton } from './automaton.ts';
-import { intersection, type Ranges } from './parse-pattern.ts';
+import type { Ranges } from './parse-pattern.ts';
+import { intersection } from './parse-pattern.ts';
+import { ANYTHING_SET, NOTHING_SET, SetTable } from './set-table.ts';
 
 /** A text that a matcher can read in more than one way each time it is repeated, and what leads to it. */
 export interface Pump {
@@ -11,6 +13,8 @@ export interface Pump {
 const MAX_VISITS = 60_000;
 const MAX_PUMPS = 12;
 const ANYTHING: Ranges = [[0, 0xff_ff]];
+/** Instead of a component: a place may be in any. */
+const ANY = -1;
 
 /**
  * Texts to repeat. Exponential: from a place back to itself on two ways that read the same text. Polynomial: two places that can both read it
@@ -21,17 +25,14 @@ export function findPumps(automaton: Automaton): Pump[] {
   return new Finder(automaton).find();
 }
 
-interface Visit {
-  readonly places: readonly number[];
-  readonly from: number;
-  readonly unit: string;
-}
-
 class Finder {
   readonly #sets: readonly Ranges[];
   readonly #next: readonly (readonly [number, boolean][])[];
   readonly #component: readonly number[];
   readonly #ways: ReadonlyMap<number, string>;
+  readonly #table = new SetTable();
+  /** The number of each place's set. */
+  readonly #setOf: readonly number[];
   #visits = 0;
 
   constructor({ sets, next, isSearched }: Automaton) {
@@ -40,6 +41,7 @@ class Finder {
     this.#next = next.map((places, from) => [...(from === 0 && isSearched ? [[0, false] as [number, boolean]] : []), ...places]);
     this.#component = componentsOf(this.#next);
     this.#ways = this.#prefixes();
+    this.#setOf = this.#sets.map((ranges) => this.#table.add(ranges));
   }
 
   find(): Pump[] {
@@ -50,16 +52,17 @@ class Finder {
     const looping = this.#next.flatMap((_, place) => (this.#loops(place) && this.#ways.has(place) ? [place] : []));
     const done = new Set<number>();
     for (const place of looping) {
-      if (place === 0 || done.has(this.#component[place]!) || pumps.length >= MAX_PUMPS) continue;
-      const text = this.#around([place, place], [place, place], (visit) => visit.every((each) => this.#sameComponent(each, place)), true);
-      if (text !== undefined) done.add(this.#component[place]!);
+      const component = this.#component[place]!;
+      if (place === 0 || done.has(component) || pumps.length >= MAX_PUMPS) continue;
+      const text = this.#around([place, place], [place, place], [component, component], true);
+      if (text !== undefined) done.add(component);
       keep('exponential', place, text);
     }
     for (const first of looping)
       for (const second of looping) {
         if (first === second || this.#sameComponent(first, second) || pumps.length >= MAX_PUMPS || this.#visits > MAX_VISITS) continue;
-        const fits = ([a, , c]: readonly number[]) => this.#sameComponent(a!, first) && this.#sameComponent(c!, second);
-        keep('polynomial', first, this.#around([first, first, second], [first, second, second], fits, false));
+        const within = [this.#component[first]!, ANY, this.#component[second]!];
+        keep('polynomial', first, this.#around([first, first, second], [first, second, second], within, false));
       }
     return pumps;
   }
@@ -72,44 +75,62 @@ class Finder {
     return this.#next[place]!.some(([to]) => this.#sameComponent(to, place));
   }
 
-  /** The shortest text that leads from some places to others at once; with `twice` on two different ways. */
-  #around(
-    from: readonly number[],
-    to: readonly number[],
-    fits: (places: readonly number[]) => boolean,
-    twice: boolean,
-  ): string | undefined {
-    const visits: Visit[] = [{ places: [...from, twice ? 0 : 1], from: -1, unit: '' }];
-    const seen = new Set<string>();
-    for (let at = 0; at < visits.length; at += 1) {
-      const { places } = visits[at]!;
-      const differed = places.at(-1)!;
-      for (const step of this.#steps(places.slice(0, -1))) {
-        if ((this.#visits += 1) > MAX_VISITS) return undefined;
-        if (!fits(step.places)) continue;
-        const differs = differed === 1 || step.isDouble || (twice && step.places[0] !== step.places[1]) ? 1 : 0;
-        const isEnd = differs === 1 && step.places.every((place, index) => place === to[index]);
-        const key = `${step.places.join()}:${differs}`;
-        if (!isEnd && seen.has(key)) continue;
+  /** The shortest text that leads from some places to others at once, each within a component; with `twice` on two different ways. */
+  #around(from: readonly number[], to: readonly number[], within: readonly number[], twice: boolean): string | undefined {
+    // Of each visit its places behind one another, the visit before it, and the characters between them.
+    const visited = [...from];
+    const before = [-1];
+    const read = [ANYTHING_SET];
+    const differed = [!twice];
+    const seen = new Set<number>();
+    const count = this.#sets.length;
+    const width = from.length;
+    for (let at = 0; at < before.length; at += 1) {
+      const places = visited.slice(at * width, (at + 1) * width);
+      const found = this.#eachStep(places, within, (step, set, isDouble) => {
+        if ((this.#visits += 1) > MAX_VISITS) return true;
+        const differs = differed[at]! || isDouble || (twice && step[0] !== step[1]);
+        const isEnd = differs && step.every((place, index) => place === to[index]);
+        const key = step.reduce((sum, place) => sum * count + place, differs ? 1 : 0);
+        if (!isEnd && seen.has(key)) return false;
         seen.add(key);
-        visits.push({ places: [...step.places, differs], from: at, unit: step.unit });
-        if (isEnd) return textOf(visits, visits.length - 1);
-      }
+        visited.push(...step);
+        before.push(at);
+        read.push(set);
+        differed.push(differs);
+        return isEnd;
+      });
+      if (!found) continue;
+      return this.#visits > MAX_VISITS ? undefined : this.#textOf(before, read);
     }
     return undefined;
   }
 
-  /** Where several readers get to that read the same character. */
-  #steps(places: readonly number[]): { places: number[]; unit: string; isDouble: boolean }[] {
-    let partial: { places: number[]; ranges: Ranges; isDouble: boolean }[] = [{ places: [], ranges: ANYTHING, isDouble: false }];
-    for (const place of places)
-      partial = partial.flatMap((step) =>
-        this.#next[place]!.flatMap(([to, isDouble]) => {
-          const ranges = intersection(step.ranges, this.#sets[to]!);
-          return ranges.length === 0 ? [] : [{ places: [...step.places, to], ranges, isDouble: step.isDouble || isDouble }];
-        }),
-      );
-    return partial.map(({ places: to, ranges, isDouble }) => ({ places: to, unit: unitIn(ranges), isDouble }));
+  /** Visits where several readers get to that read the same character, until a visit says that it is enough; gives whether one did. */
+  #eachStep(
+    from: readonly number[],
+    within: readonly number[],
+    visit: (places: readonly number[], set: number, isDouble: boolean) => boolean,
+  ): boolean {
+    const places = [...from];
+    const goOn = (index: number, set: number, isDouble: boolean): boolean => {
+      if (index === from.length) return visit(places, set, isDouble);
+      for (const [to, isDoubleHere] of this.#next[from[index]!]!) {
+        if (within[index] !== ANY && this.#component[to] !== within[index]) continue;
+        const both = this.#table.both(set, this.#setOf[to]!);
+        if (both === NOTHING_SET) continue;
+        places[index] = to;
+        if (goOn(index + 1, both, isDouble || isDoubleHere)) return true;
+      }
+      return false;
+    };
+    return goOn(0, ANYTHING_SET, false);
+  }
+
+  #textOf(before: readonly number[], read: readonly number[]): string {
+    let text = '';
+    for (let at = before.length - 1; at > 0; at = before[at]!) text = unitIn(this.#table.ranges(read[at]!)) + text;
+    return text;
   }
 
   /** A shortest text to each place. */
@@ -126,12 +147,6 @@ class Finder {
     }
     return ways;
   }
-}
-
-function textOf(visits: readonly Visit[], last: number): string {
-  let text = '';
-  for (let at = last; at > 0; at = visits[at]!.from) text = visits[at]!.unit + text;
-  return text;
 }
 
 /** A character of a set, one that people can read where there is one. */
