@@ -113,20 +113,20 @@ export interface ImportInfo {
   readonly start: number;
 }
 
-/**
- * One file as a value-flow graph of its own. It contains no models and nothing of other files. A program takes its edges and the functions of its
- * nodes out of it.
- */
+/** One file as a value-flow graph of its own. It contains no models and nothing of other files. */
 export interface Fragment {
   readonly version: number;
   readonly language: 'js' | 'php';
   readonly isModule: boolean;
   readonly strings: string[];
   /** Function and text span of each node. */
-  nodeFn: Int32Array;
+  readonly nodeFn: Int32Array;
   readonly nodeStart: Int32Array;
   readonly nodeEnd: Int32Array;
-  /** From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). */
+  /**
+   * From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). A program has them in tables of its own and takes
+   * them out at last.
+   */
   edges: Int32Array;
   readonly guards: Guard[];
   readonly functions: FunctionInfo[];

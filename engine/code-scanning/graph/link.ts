@@ -54,11 +54,9 @@ export class LinkedProgram {
     this.ownCallCount = this.calls.length;
     // A tenth as many nodes are typical of what linking adds.
     this.nodeFn = new Int32Array(Math.ceil(this.nodeCount * 1.1) + 1024).fill(-1);
-    for (const [place, { fragment }] of sources.entries()) {
-      const { nodeBase, functionBase } = this.files[place]!;
+    for (const { fragment, nodeBase, functionBase } of this.files) {
       const { nodeFn } = fragment;
       for (let node = 0; node < nodeFn.length; node += 1) this.nodeFn[nodeBase + node] = functionBase + nodeFn[node]!;
-      fragment.nodeFn = NONE;
     }
     this.#found = new EdgeLists(this.nodeCount);
     this.#own = new EdgeRows(this.nodeCount, (visit) => this.#eachOwnEdge(visit));

@@ -6,10 +6,7 @@ export interface SourceFile {
 }
 
 /** A file's place in the tables of the whole program. */
-export interface LinkedFile {
-  readonly path: string;
-  /** What the program has in its own tables is not in it any more. */
-  readonly fragment: Omit<Fragment, 'nodeFn'>;
+export interface LinkedFile extends SourceFile {
   readonly nodeBase: number;
   readonly functionBase: number;
   readonly classBase: number;

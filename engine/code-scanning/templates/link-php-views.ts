@@ -19,13 +19,13 @@ const MOST = 4;
 /** A view of PHP has the variables that a call gives it by name, or those of the function that includes it. */
 export function linkPhpViews({ program, constants, flow, importTarget }: Input): void {
   if (program.language !== 'php') return;
-  const views = program.files.map((file) => ({ file, variables: variablesOf(program, file) }));
+  const views = program.files.map((file) => ({ file, variables: variablesOf(file) }));
   const give = (data: number, variables: readonly (readonly [string, number])[]) => {
     for (const [name, node] of variables) flow.flow(data, node, EDGE.load, program.name(name));
   };
   for (const { file } of views) {
     for (const { node, specifier, kind } of file.fragment.imports) {
-      if (kind !== 'include' || isOnTopLevel(program, file, node)) continue;
+      if (kind !== 'include' || file.fragment.nodeFn[node] === 0) continue;
       const target = importTarget(file.path, specifier);
       const view = views.find((each) => each.file.path === target);
       if (view) give(file.nodeBase + node, view.variables);
@@ -46,12 +46,8 @@ export function linkPhpViews({ program, constants, flow, importTarget }: Input):
 }
 
 /** What a file reads on its own level without having set it. */
-function variablesOf(program: LinkedProgram, file: LinkedFile): (readonly [string, number])[] {
-  return file.fragment.globals
-    .filter(([node, name]) => name.startsWith('var:') && isOnTopLevel(program, file, node))
-    .map(([node, name]) => [name.slice(4), file.nodeBase + node] as const);
-}
-
-function isOnTopLevel({ nodeFn }: LinkedProgram, { nodeBase, functionBase }: LinkedFile, node: number): boolean {
-  return nodeFn[nodeBase + node] === functionBase;
+function variablesOf({ fragment, nodeBase }: LinkedFile): (readonly [string, number])[] {
+  return fragment.globals
+    .filter(([node, name]) => name.startsWith('var:') && fragment.nodeFn[node] === 0)
+    .map(([node, name]) => [name.slice(4), nodeBase + node] as const);
 }
