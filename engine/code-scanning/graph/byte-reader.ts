@@ -79,8 +79,6 @@ export class ByteReader {
     const size = this.size();
     if (size === 0) return NOTHING;
     // An array that grows would be given room for 16.
-    const items = new Array<T>(size);
-    for (let at = 0; at < size; at += 1) items[at] = read();
-    return items;
+    return Array.from({ length: size }, read);
   }
 }
