@@ -41,6 +41,7 @@ export type Guard =
         | 'noTraversal'
         | 'host'
         | 'copied'
+        | 'list'
         | 'short'
         | 'extension'
         | 'inner';

@@ -15,6 +15,7 @@ export const PLAIN_GUARDS = [
   'noTraversal',
   'host',
   'copied',
+  'list',
   'short',
   'extension',
   'inner',

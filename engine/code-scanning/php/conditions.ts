@@ -185,6 +185,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
     if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && constantOf(second))))
       narrow(lowering, first, { kind: 'number' });
     if (name === 'hash_equals' && truth) for (const each of args) narrowSigned(lowering, each);
+    if (name === (truth ? 'is_array' : 'is_string')) narrow(lowering, first, { kind: 'list' });
     if (name === 'is_string' && truth) narrow(lowering, first, { kind: 'text' });
     if (
       (name === 'is_int' ||

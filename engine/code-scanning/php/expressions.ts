@@ -348,6 +348,7 @@ function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     const value = lowering.expression(right);
     noteOwn(lowering, left, right);
     lowering.assign(left, value, node);
+    lowering.rewritten.get(left)?.push(value);
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
     noteMadeOf(lowering, left, right);

@@ -42,6 +42,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     aliases: new Map(),
     copies: new Map(),
     fixedTexts: new Map(),
+    rewritten: new Map(),
     given: new Map(),
     returned: [],
     flagNodes: undefined,

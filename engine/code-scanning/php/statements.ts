@@ -1,4 +1,5 @@
 import type { Constant } from '../graph/fragment.ts';
+import { elementsRewrittenBy, replaceElements } from './rewritten-elements.ts';
 import { noteReturned, splitReturn } from './returns.ts';
 import { child, children, isNode, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
@@ -201,6 +202,8 @@ function noteUses(lowering: PhpLowering, node: PhpNode): void {
 function lowerForeach(lowering: PhpLowering, node: PhpNode): void {
   const { frame, builder } = lowering;
   const source = lowering.expression(child(node, 'source')!);
+  const targets = elementsRewrittenBy(node);
+  for (const target of targets) lowering.rewritten.set(target, []);
   frame.loop(startOf(node), null, () => {
     const [key, value] = [child(node, 'key'), child(node, 'value')];
     if (key) {
@@ -211,10 +214,11 @@ function lowerForeach(lowering: PhpLowering, node: PhpNode): void {
     if (value) {
       const element = newNode(lowering, value);
       builder.load(source, '*', element);
-      lowering.assign(value.kind === 'byref' ? child(value, 'what')! : value, element, value);
+      lowering.assign(value, element, value);
     }
     bodyOf(lowering, child(node, 'body'));
   });
+  replaceElements(lowering, node, source, targets);
 }
 
 function lowerSwitch(lowering: PhpLowering, node: PhpNode): void {

@@ -36,9 +36,10 @@ export class GuardMasks {
     return mask;
   }
 
-  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones. */
+  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones; a list is no text, and its elements may be. */
   clearsBelow(guard: number): number {
-    return this.#program.guards[guard]!.guard.kind === 'copied' ? 0 : this.clears(guard);
+    const { kind } = this.#program.guards[guard]!.guard;
+    return kind === 'copied' || kind === 'list' ? 0 : this.clears(guard);
   }
 
   /** What a call has cleared of an argument when it comes back: `assertName(x)`. */
@@ -59,6 +60,7 @@ export class GuardMasks {
       case 'constant':
       case 'listed':
       case 'number':
+      case 'list':
         return EVERYTHING;
       // Every object has what leads to its prototype.
       case 'reached':
