@@ -36,7 +36,7 @@ export class GuardMasks {
     return mask;
   }
 
-  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones; a list is no text, and its elements may be. */
+  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones; the elements of a list may be texts, other than the list. */
   clearsBelow(guard: number): number {
     const { kind } = this.#program.guards[guard]!.guard;
     return kind === 'copied' || kind === 'list' ? 0 : this.clears(guard);
