@@ -7,6 +7,8 @@ import type { Taint } from './taint/taint.ts';
 import type { Source } from './tokens/resolution.ts';
 
 const MAX_STEPS = 60;
+/** Room for what most ways pass. */
+const SHORT = 64;
 
 interface Trace {
   readonly source: string;
@@ -24,7 +26,7 @@ export function traceOf(taint: Taint, fact: number, classes: number, sink: Span)
 function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace | undefined {
   const spans: Span[] = [sink];
   const entries = new Entries();
-  const seen = new KeyTable();
+  const seen = new KeyTable(SHORT);
   const facts = new Set<number>();
   let at = fact;
   let source: Source | undefined;
@@ -73,7 +75,7 @@ function isPart(program: LinkedProgram, from: number, to: number): boolean {
 /** Facts that went into the calls that the way is in. Each such list has a number, as a helper may be called twice by the same ones. */
 class Entries {
   top = 0;
-  readonly #ids = new KeyTable();
+  readonly #ids = new KeyTable(SHORT);
   readonly #facts = [-1];
   readonly #below = [0];
 

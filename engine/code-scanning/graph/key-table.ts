@@ -3,8 +3,13 @@ const WIDTH = 4;
 /** A number for each key of two or three numbers, in one table (open addressing). */
 export class KeyTable {
   // Three numbers, value + 1.
-  #table = new Int32Array(WIDTH * 1_024);
+  #table: Int32Array;
   #count = 0;
+
+  /** `size`: a power of two; there is room for half as many keys, and then for more. */
+  constructor(size = 1_024) {
+    this.#table = new Int32Array(WIDTH * size);
+  }
 
   get(one: number, two: number, three = 0): number | undefined {
     const value = this.#table[this.#placeOf(one, two, three) + 3]!;

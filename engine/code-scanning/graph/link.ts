@@ -110,7 +110,9 @@ export class LinkedProgram {
 
   /** Visits the edges that were found while linking. */
   eachAddedEdge(visit: (from: number, to: number, kind: number) => void): void {
-    for (let node = 0; node < this.nodeCount; node += 1) this.#eachFoundEdge(node, (to, kind) => visit(node, to, kind));
+    let from = 0;
+    const visitTo = (to: number, kind: number) => visit(from, to, kind);
+    for (; from < this.nodeCount; from += 1) this.#eachFoundEdge(from, visitTo);
   }
 
   #eachFoundEdge(node: number, visit: (to: number, kind: number, label: number) => void): void {
