@@ -57,7 +57,7 @@ export class Environment {
   /** All that is known here as one map without parents. */
   snapshot(): Environment {
     const copy = this.parent ? this.parent.snapshot() : new Environment();
-    if (this.#map) copy.#map = copy.#map ? withAll(copy.#map, this.#map) : new Map(this.#map);
+    if (this.#map) copy.#map = withAll(copy.#map ?? new Map(), this.#map);
     return copy;
   }
 }

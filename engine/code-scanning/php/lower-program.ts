@@ -72,7 +72,8 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   };
   lowering.statements(children(program, 'children'));
   finishReturns(lowering, main, program);
-  for (let next = lowering.later.shift(); next; next = lowering.later.shift()) next();
+  // Each may add others.
+  for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
   markOwn(lowering);
   markProperties(lowering);
   return builder.finish();

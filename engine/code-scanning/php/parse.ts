@@ -13,7 +13,7 @@ export interface ParsedPhp {
 /** Parses one file; code with constructs that the parser does not know is read without them. Throws what the parser throws. */
 export function parsePhp(path: string, text: string): ParsedPhp {
   try {
-    return { program: asNode(new Engine(OPTIONS).parseCode(text, path)), partly: null };
+    return { program: asNode(parseWhole(path, text)), partly: null };
   } catch (error) {
     if (error instanceof RangeError) throw error;
     const program = asNode(tolerantEngine(error, text).parseCode(text, path));
@@ -24,6 +24,17 @@ export function parsePhp(path: string, text: string): ParsedPhp {
       partly: `A part could not be parsed${lineNumber === undefined ? '' : ` (line ${lineNumber})`}: ${message.split('\n')[0]!.slice(0, 160)}`,
     };
   }
+}
+
+// Making an engine takes as long as a small file. One that failed may be in the middle of something, and is not used again.
+let spare: Engine | undefined;
+
+function parseWhole(path: string, text: string): unknown {
+  const engine = spare ?? new Engine(OPTIONS);
+  spare = undefined;
+  const program: unknown = engine.parseCode(text, path);
+  spare = engine;
+  return program;
 }
 
 // Told to go on behind errors, the parser reads some tokens again and again without moving on (`namespace` within a function), and its lexer the
