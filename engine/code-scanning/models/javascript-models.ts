@@ -17,6 +17,7 @@ import { cloudFunctions } from './javascript/cloud-functions.ts';
 import { codeRunners } from './javascript/code-runners.ts';
 import { desktop } from './javascript/desktop.ts';
 import { httpClients } from './javascript/http-clients.ts';
+import { schemas } from './javascript/schemas.ts';
 import { serverFrameworks } from './javascript/server-frameworks.ts';
 import { sqlClients } from './javascript/sql-clients.ts';
 import type { PackageModel } from './model.ts';
@@ -33,6 +34,7 @@ export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
   libraries,
   httpClients,
   codeRunners,
+  schemas,
   archives,
   browser,
   clientFrameworks,

@@ -214,7 +214,6 @@ export const libraries: PackageModel = {
     },
     // What it accepts has the form of its schema.
     'ajv.Check': { default: { call: { guards: { '0': ['nosql', 'where', 'object'] } } } },
-    zod: {},
     bcrypt: { '*': { call: {} } },
     md5: { default: weakHash },
     sha1: { default: weakHash },
