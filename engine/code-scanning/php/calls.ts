@@ -98,7 +98,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     lowering.entityDocuments.has(pathKey(object) ?? '')
   )
     operatorCall(lowering, node, 'load:entities', [args[0]]);
-  if (text === 'array_walk') walkArray(lowering, plain, functionsBefore);
+  if (text === 'array_walk' || text === 'array_walk_recursive') walkArray(lowering, plain, functionsBefore);
   builder.call({
     kind: node.kind === 'new' ? 'new' : 'call',
     callee,
@@ -142,7 +142,7 @@ function noteContainer(lowering: PhpLowering, text: string, first: PhpNode | und
     lowering.builder.fragment.types.push([result, '', fullName(lowering, nameIn(what) ?? '')]);
 }
 
-/** `array_walk` with a closure that writes its first parameter leaves only what that wrote. */
+/** `array_walk` and `array_walk_recursive` with a closure that writes its first parameter leaves only what that wrote. */
 function walkArray(lowering: PhpLowering, [array, callback]: readonly PhpNode[], fn: number): void {
   const { builder } = lowering;
   const [param] = callback?.kind === 'closure' ? children(callback, 'arguments') : [];

@@ -280,14 +280,15 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
   const [left, right] = [child(node, 'left')!, child(node, 'right')!];
   if (operator === '.') return concatenate(lowering, node, operandsOf(node));
   if (operator === '&&' || operator === '||' || operator === 'and' || operator === 'or') {
+    const needsBoth = operator === '&&' || operator === 'and';
     lowering.expression(left);
     frame.branches(
       startOf(node),
       () => {
-        lowering.refine(left, operator === '&&' || operator === 'and');
+        lowering.refine(left, needsBoth);
         lowering.expression(right);
       },
-      () => undefined,
+      () => lowering.refine(left, !needsBoth),
     );
     return newNode(lowering, node);
   }

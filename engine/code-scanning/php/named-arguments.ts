@@ -13,6 +13,7 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   'htmlspecialchars htmlentities': 'string flags encoding double_encode',
   json_encode: 'value flags depth',
   'print_r var_export': 'value return',
+  'filter_var_array filter_input_array': 'array|type options|definition add_empty',
   'filter_var filter_input': 'value|type filter|var_name options|filter options',
   unserialize: 'data options',
   header: 'header replace response_code',

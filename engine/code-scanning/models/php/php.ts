@@ -108,6 +108,7 @@ export const php: PackageModel = {
       SQLite3: { new: { returns: 'SQLite3' } },
       DOMDocument: { new: { returns: 'DOMDocument' } },
       DOMXPath: { new: { returns: 'DOMXPath' } },
+      'DateTime DateTimeImmutable': { new: { returns: 'DateTime' } },
       SimpleXMLElement: { new: [{ flows: [['0', 'return.*']], returns: 'SimpleXMLElement' }, ...parsesXml('1')] },
       XMLReader: { new: { returns: 'XMLReader' }, type: 'XMLReader' },
       Cookie: { new: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') }, type: 'symfony.Cookie' },
@@ -183,6 +184,11 @@ export const php: PackageModel = {
       item: { call: { flows: [['receiver.*', 'return.*']], returns: 'DOMNodes' } },
       'getAttribute getAttributeNS': { call: { flows: [['receiver.*', 'return']] } },
       '*': {},
+    },
+    // Whatever a date was read from, it is written as a date.
+    DateTime: {
+      'modify add sub setDate setISODate setTime setTimestamp setTimezone': { call: { returns: 'DateTime' } },
+      '*': nothing,
     },
     XMLReader: { 'XML open': { call: [...parsesXml('2'), { returns: 'XMLReader' }] }, '*': nothing },
     'mongo.Client': { 'selectCollection getCollection': { call: { returns: 'mongo.Collection' } }, '*': { type: 'mongo.Database' } },

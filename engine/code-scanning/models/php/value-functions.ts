@@ -94,6 +94,23 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '1', matches: 'VALIDATE_URL' }], passes: ['0'], clears: ['header'] },
     ],
   },
+  // With one filter for all; a list has a filter for each.
+  filter_input_array: {
+    call: [
+      { when: [{ at: '1', is: '<absent>' }], source: 'any' },
+      { when: [{ at: '1', matches: 'FILTER_(?:DEFAULT|UNSAFE_RAW)$' }], source: 'any' },
+      { when: [{ at: '1', matches: 'FILTER_SANITIZE_(?:FULL_)?SPECIAL_CHARS$' }], source: 'any', clears: ['xss'] },
+      { when: [{ at: '1', matches: 'FILTER_SANITIZE_STRI(?:NG|PPED)$' }], source: 'any', clears: ['xss', 'sqlQuoted'] },
+    ],
+  },
+  filter_var_array: {
+    call: [
+      { when: [{ at: '1', is: '<absent>' }], flows: [['0', 'return']] },
+      { when: [{ at: '1', matches: 'FILTER_(?:DEFAULT|UNSAFE_RAW)$' }], flows: [['0', 'return']] },
+      { when: [{ at: '1', matches: 'FILTER_SANITIZE_(?:FULL_)?SPECIAL_CHARS$' }], flows: [['0', 'return']], clears: ['xss'] },
+      { when: [{ at: '1', matches: 'FILTER_SANITIZE_STRI(?:NG|PPED)$' }], flows: [['0', 'return']], clears: ['xss', 'sqlQuoted'] },
+    ],
+  },
   'getallheaders apache_request_headers': { call: { source: 'texts' } },
   // Arrays.
   'array_merge array_replace array_merge_recursive': { call: { flows: [['rest:0', 'return']] } },
@@ -151,7 +168,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
     },
   },
   array_keys: { call: { flows: [['0.<keys>', 'return.[]']] } },
-  array_walk: {
+  'array_walk array_walk_recursive': {
     call: {
       sinks: { '1': 'callable' },
       flows: [
