@@ -3,7 +3,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { LinkedFile } from '../graph/linked-file.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { TokenFlow } from '../tokens/token-flow.ts';
-import { isNamed } from './link-templates.ts';
+import { ViewNames } from './view-names.ts';
 
 interface Input {
   readonly program: LinkedProgram;
@@ -19,7 +19,9 @@ const MOST = 4;
 /** A view of PHP has the variables that a call gives it by name, or those of the function that includes it. */
 export function linkPhpViews({ program, constants, flow, importTarget }: Input): void {
   if (program.language !== 'php') return;
-  const views = program.files.map((file) => ({ file, variables: variablesOf(file) }));
+  const views = program.files.map((file) => ({ path: file.path, file, variables: variablesOf(file) }));
+  const byPath = new Map(views.map((view) => [view.path, view]));
+  const names = new ViewNames(views.filter(({ variables }) => variables.length > 0));
   const give = (data: number, variables: readonly (readonly [string, number])[]) => {
     for (const [name, node] of variables) flow.flow(data, node, EDGE.load, program.name(name));
   };
@@ -27,7 +29,7 @@ export function linkPhpViews({ program, constants, flow, importTarget }: Input):
     for (const { node, specifier, kind } of file.fragment.imports) {
       if (kind !== 'include' || file.fragment.nodeFn[node] === 0) continue;
       const target = importTarget(file.path, specifier);
-      const view = views.find((each) => each.file.path === target);
+      const view = target === undefined ? undefined : byPath.get(target);
       if (view) give(file.nodeBase + node, view.variables);
     }
   }
@@ -38,7 +40,7 @@ export function linkPhpViews({ program, constants, flow, importTarget }: Input):
       const name = constants.valueOf(argument);
       const data = args[place + 1];
       if (typeof name !== 'string' || name.length < 3 || data === undefined) continue;
-      const named = views.filter((each) => each.variables.length > 0 && isNamed(each.file.path, name));
+      const named = names.named(name);
       if (named.length <= MOST) for (const { variables } of named) give(data, variables);
       return;
     }

@@ -2,6 +2,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { Constants } from '../tokens/constants.ts';
 import type { Endpoints } from '../tokens/endpoints.ts';
 import { rawOutputs, type RawOutput, type TemplateFile } from './raw-outputs.ts';
+import { ViewNames } from './view-names.ts';
 
 interface Input {
   readonly program: LinkedProgram;
@@ -22,8 +23,9 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
     return outputs.length > 0 ? [{ path, outputs }] : [];
   });
   if (raw.length === 0) return;
+  const names = new ViewNames(raw);
   const link = (view: string, data: number, field: string | undefined, call: number) => {
-    for (const { path, outputs } of raw.filter((each) => isNamed(each.path, view)).slice(0, MOST))
+    for (const { path, outputs } of names.named(view).slice(0, MOST))
       for (const output of outputs) {
         const [first, ...rest] = output.fields;
         if (field !== undefined && first !== field) continue;
@@ -31,9 +33,10 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
         endpoints.addSink(data, { path: fields, sink: 'xss', call, isLoose: false, writes: spanOf(path, output) });
       }
   };
-  const byResult = new Map(program.calls.map(({ result }, call) => [result, call]));
+  let byResult: ReadonlyMap<number, number> | undefined;
   /** The view that `view('name')->with(…)->with(…)` is about. */
   const viewBehind = (receiver: number): unknown => {
+    byResult ??= new Map(program.calls.map(({ result }, call) => [result, call]));
     for (
       let at = byResult.get(receiver), steps = 0;
       at !== undefined && steps < 8;
@@ -71,13 +74,4 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
 
 function spanOf(path: string, { start, end }: RawOutput): { path: string; start: number; end: number } {
   return { path, start, end };
-}
-
-/** Whether a template is meant by `pages/show`, `pages.show`, `@app/pages/show.twig` or the like. */
-export function isNamed(path: string, view: string): boolean {
-  const plain = view.replace(/^(?:\.\/|\/|@\w+\/|\w+::)/, '');
-  const bare = path.replace(/\.blade\.php$|\.html\.twig$|\.\w+$/, '');
-  return [plain, plain.replace(/\.(?:html\.twig|\w+)$/, ''), plain.replaceAll('.', '/')].some(
-    (name) => name !== '' && (bare === name || bare.endsWith(`/${name}`)),
-  );
 }

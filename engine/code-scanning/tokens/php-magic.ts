@@ -7,6 +7,7 @@ import type { PhpNames } from './php-names.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 const READS = ['__get', 'offsetGet'];
+const OBJECTS = ['instance', 'class'] as const;
 const MAX_PARENTS = 8;
 const WRITES = ['__set', 'offsetSet'];
 const MAGIC = new Set([...READS, ...WRITES, '__call', '__callStatic', '__toString', '__invoke']);
@@ -57,12 +58,13 @@ export class PhpMagic {
   #enterCalls(): void {
     this.#program.calls.forEach(({ info, receiver, callee }, call) => {
       if (callee < 0 || info.kind === 'new' || this.#calls.targets.has(call) || this.#calls.models.has(call)) return;
-      const name = info.text.slice(info.text.lastIndexOf('.') + 1);
+      if (!this.#isObject(receiver < 0 ? callee : receiver)) return;
       if (receiver < 0) {
         // `$object(…)`
         for (const { fn } of this.#methodsOf(callee, ['__invoke'])) this.#enter(`${call}`, call, { fn, shift: 0, receiver: callee });
         return;
       }
+      const name = info.text.slice(info.text.lastIndexOf('.') + 1);
       const scope = `scope${name.charAt(0).toUpperCase()}${name.slice(1)}`;
       for (const { fn } of this.#names.has(scope) ? this.#methodsOf(receiver, [scope]) : [])
         this.#enter(`${call}`, call, { fn, shift: -1, receiver });
@@ -73,30 +75,34 @@ export class PhpMagic {
 
   #enterAccesses(): void {
     const program = this.#program;
+    const [reads, writes] = [READS, WRITES].map((names) => names.filter((name) => this.#names.has(name))) as [string[], string[]];
     // What a call calls is a method, which no `__get` gives.
     const methods = new Set<number>();
     for (const { callee, receiver } of program.calls) if (receiver >= 0) methods.add(callee);
-    for (let node = 0; node < program.nodeCount; node += 1) {
-      program.eachEdge(node, (to, kind, label) => {
-        if (kind === EDGE.load) {
-          if (program.names[label]!.startsWith('<') || methods.has(to)) return;
-          for (const { fn } of this.#foreignMethodsOf(node, READS, program.names[label]!))
-            this.#enter(`${node}:${to}`, () => this.#call(node, '->', [this.#fresh(node)], node, to), { fn, shift: 0, receiver: node });
-        } else if (kind === EDGE.store) {
-          for (const { fn } of this.#foreignMethodsOf(to, WRITES))
-            this.#enter(`${node}:${to}:=`, () => this.#call(node, '->=', [this.#fresh(node), node], to, -1), {
-              fn,
-              shift: 0,
-              receiver: to,
-            });
-        } else if (kind === EDGE.derive) this.#asText(node);
-      });
-    }
+    let node = 0;
+    const enterAt = (to: number, kind: number, label: number) => {
+      if (kind === EDGE.load && !methods.has(to)) this.#enterRead(node, to, label, reads);
+      else if (kind === EDGE.store) this.#enterWrite(node, to, writes);
+      else if (kind === EDGE.derive) this.#asText(node);
+    };
+    for (; node < program.nodeCount; node += 1) if (writes.length > 0 || this.#isObject(node)) program.eachEdge(node, enterAt);
     if (this.#names.has('__toString'))
       for (const call of program.calls) {
         const [written] = call.callee < 0 && call.info.text.startsWith('echo') ? call.args : [];
         if (written !== undefined) this.#asText(written);
       }
+  }
+
+  #enterRead(node: number, to: number, label: number, reads: readonly string[]): void {
+    const property = this.#program.names[label]!;
+    if (property.startsWith('<')) return;
+    for (const { fn } of this.#foreignMethodsOf(node, reads, property))
+      this.#enter(`${node}:${to}`, () => this.#call(node, '->', [this.#fresh(node)], node, to), { fn, shift: 0, receiver: node });
+  }
+
+  #enterWrite(node: number, to: number, writes: readonly string[]): void {
+    for (const { fn } of this.#foreignMethodsOf(to, writes))
+      this.#enter(`${node}:${to}:=`, () => this.#call(node, '->=', [this.#fresh(node), node], to, -1), { fn, shift: 0, receiver: to });
   }
 
   #asText(node: number): void {
@@ -166,9 +172,13 @@ export class PhpMagic {
     return false;
   }
 
+  #isObject(node: number): boolean {
+    return this.#flow.hasKind(node, OBJECTS);
+  }
+
   #methodsOf(node: number, names: readonly string[], property?: string): { readonly fn: number; readonly owner: number }[] {
     const wanted = names.filter((name) => this.#names.has(name));
-    if (wanted.length === 0 || !this.#flow.hasKind(node, ['instance', 'class'])) return [];
+    if (wanted.length === 0 || !this.#isObject(node)) return [];
     return this.#flow.tokensOf(node).flatMap((token) => {
       if (token.kind !== 'instance' && token.kind !== 'class') return [];
       for (const name of wanted) {
