@@ -1,4 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
+import type { MethodInfo } from '../graph/fragment.ts';
+import { KeyTable } from '../graph/key-table.ts';
 import { callModelsOf } from '../models/compile-models.ts';
 import type { FoundMember } from '../models/compile-models.ts';
 import type { FieldNodes } from './fields.ts';
@@ -14,10 +16,12 @@ interface Loads {
 
 const MAX_DEPTH = 20;
 const MAX_CHOICES = 8;
+const NONE: readonly MethodInfo[] = [];
 
 /** A member that was asked for, and whether a method answers it; parents that become known later are asked as well. */
 interface Lookup {
   readonly field: string;
+  readonly name: number;
   readonly to: number;
   readonly isStatic: boolean;
   isFound: boolean;
@@ -29,7 +33,10 @@ export class ClassMembers {
   readonly #fields: FieldNodes;
   readonly #loads: Loads;
   readonly #parents = new Map<number, number[]>();
-  readonly #lookups = new Map<number, Map<string, Lookup>>();
+  readonly #lookups = new Map<number, Lookup[]>();
+  /** Where among those of its class a lookup is, by class, name and place. */
+  readonly #places = new KeyTable();
+  readonly #methods = new Map<number, ReadonlyMap<string, readonly MethodInfo[]>>();
 
   constructor(flow: TokenFlow, fields: FieldNodes, loads: Loads) {
     this.#flow = flow;
@@ -42,37 +49,36 @@ export class ClassMembers {
     const known = this.#parents.get(classIndex) ?? [];
     if (known.includes(id)) return;
     this.#parents.set(classIndex, [...known, id]);
-    for (const lookup of this.#lookups.get(classIndex)?.values() ?? [])
+    for (const lookup of this.#lookups.get(classIndex) ?? [])
       if (!lookup.isFound && this.#askParent(token, lookup, 1)) lookup.isFound = true;
   }
 
   /** Whether a method answers it, so that no parent is asked. Each class is asked once for a place, so circles and mixins end. */
   lookup(classIndex: number, field: string, to: number, isStatic: boolean, depth = 0): boolean {
     if (depth > MAX_DEPTH) return false;
-    const lookups = this.#lookups.get(classIndex) ?? new Map<string, Lookup>();
-    this.#lookups.set(classIndex, lookups);
-    const key = `${to}:${isStatic}:${field}`;
-    const known = lookups.get(key);
-    if (known) return known.isFound;
-    const lookup: Lookup = { field, to, isStatic, isFound: false };
-    lookups.set(key, lookup);
+    let lookups = this.#lookups.get(classIndex);
+    if (!lookups) this.#lookups.set(classIndex, (lookups = []));
+    const name = this.#flow.program.name(field);
+    const owner = classIndex * 2 + (isStatic ? 1 : 0);
+    const known = this.#places.get(owner, name, to);
+    if (known !== undefined) return lookups[known]!.isFound;
+    const lookup: Lookup = { field, name, to, isStatic, isFound: false };
+    this.#places.set(lookups.push(lookup) - 1, owner, name, to);
     lookup.isFound =
       this.#askOwn(classIndex, lookup) || this.#parentsOf(classIndex).some((token) => this.#askParent(token, lookup, depth + 1));
     return lookup.isFound;
   }
 
   #askOwn(classIndex: number, { field, to, isStatic }: Lookup): boolean {
-    const { file, info } = this.#flow.program.classes[classIndex]!;
+    const { file } = this.#flow.program.classes[classIndex]!;
     if (field === '*') this.#addFew(classIndex, to);
     if (this.#loads.properties.has(to)) return false;
     const isPhp = file.fragment.language === 'php';
     const isConstant = /^[A-Z0-9_]+$/.test(field);
-    const isFolded = isPhp && !isConstant;
-    const wanted = isFolded ? field.toLowerCase() : field;
-    const method = info.methods.find(
+    const method = this.#methodsNamed(classIndex, field).find(
       (each) =>
         // Names of methods are the same in PHP with other capitals.
-        (isFolded ? each.name.toLowerCase() : each.name) === wanted &&
+        (each.name === field || !isConstant) &&
         (each.isStatic === isStatic || isPhp) &&
         // PHP calls the constructor of a parent by its name.
         (each.kind !== 'constructor' || field === '__construct') &&
@@ -85,11 +91,11 @@ export class ClassMembers {
     return true;
   }
 
-  #askParent(token: Token, { field, to, isStatic }: Lookup, depth: number): boolean {
+  #askParent(token: Token, { field, name, to, isStatic }: Lookup, depth: number): boolean {
     if (token.kind === 'class') {
       if (this.lookup(token.classIndex, field, to, isStatic, depth)) return true;
       const owner = this.#flow.table.id({ kind: isStatic ? 'class' : 'instance', classIndex: token.classIndex });
-      const place = this.#fields.read(owner, this.#flow.program.name(field), true);
+      const place = this.#fields.read(owner, name, true);
       if (this.#loads.own.has(to) && this.methodNamed(token.classIndex, '__get') === undefined) this.#flow.connect(place, to);
       else this.#flow.flow(place, to, EDGE.flow, 0);
     } else if (token.kind === 'member') {
@@ -118,8 +124,8 @@ export class ClassMembers {
 
   /** A method of the class or of one of its parents. */
   methodNamed(classIndex: number, name: string, depth = 0): number | undefined {
-    const { file, info } = this.#flow.program.classes[classIndex]!;
-    const own = info.methods.find((method) => method.name === name);
+    const { file } = this.#flow.program.classes[classIndex]!;
+    const own = this.#methodsNamed(classIndex, name).find((method) => method.name === name);
     if (own) return file.functionBase + own.fn;
     for (const token of depth < MAX_DEPTH ? this.#parentsOf(classIndex) : []) {
       const found = token.kind === 'class' ? this.methodNamed(token.classIndex, name, depth + 1) : undefined;
@@ -140,6 +146,18 @@ export class ClassMembers {
   /** Parents that only a model knows. */
   modeledParentsOf(classIndex: number): FoundMember[] {
     return this.#parentsOf(classIndex).flatMap((token) => (token.kind === 'member' ? [token.found] : []));
+  }
+
+  /** A class's own methods of a name, in PHP with whatever capitals: of one that is static and one that is not, of a getter and a setter. */
+  #methodsNamed(classIndex: number, name: string): readonly MethodInfo[] {
+    const { file, info } = this.#flow.program.classes[classIndex]!;
+    const keyOf = (text: string) => (file.fragment.language === 'php' ? text.toLowerCase() : text);
+    let methods = this.#methods.get(classIndex);
+    if (!methods) {
+      methods = Map.groupBy(info.methods, (method) => keyOf(method.name));
+      this.#methods.set(classIndex, methods);
+    }
+    return methods.get(keyOf(name)) ?? NONE;
   }
 
   #parentsOf(classIndex: number): Token[] {
