@@ -3,6 +3,8 @@ import type { RawFinding } from './raw-finding.ts';
 
 /** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
 const LONG = 12;
+/** The same for what callers of a package hand in, which is never sure. */
+const FAR = 21;
 const STATEMENT = 400;
 const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
 
@@ -11,7 +13,7 @@ const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
  * loses confidence by functions that nobody knows and by its length.
  */
 export function confidenceOf(finding: RawFinding, text: string, textOf: (path: string) => string | undefined): CodeFinding['confidence'] {
-  const { rule, tier, isWeak, steps, at, within, uses = [] } = finding;
+  const { rule, tier, isWeak, length, at, within, uses = [] } = finding;
   const { matters, isNamedBefore } = rule;
   const isNamed = (name: string, start: number, code: string) =>
     matters!.test(name) || matters!.test(statementAt(code, start, isNamedBefore));
@@ -24,16 +26,10 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
-  const length = placesOf(steps);
-  if (tier === 'library') return isWeak || length > 1.5 * LONG ? 'low' : 'medium';
+  if (tier === 'library') return isWeak || length > FAR ? 'low' : 'medium';
   if (isWeak) return length > LONG ? 'low' : 'medium';
   if (length > 2 * LONG) return 'low';
   return length > LONG ? 'medium' : 'high';
-}
-
-/** How many places a way has; a loop, or a function that calls itself, passes the same ones again. */
-function placesOf(steps: RawFinding['steps']): number {
-  return new Set(steps.map(({ path, start, end }) => `${path}:${start}:${end}`)).size;
 }
 
 /** What a value is given to, before it in its statement: a variable, a field, a function that is handed it, but no list of several. */

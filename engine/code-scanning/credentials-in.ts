@@ -14,5 +14,6 @@ export function credentialsIn(path: string, text: string): RawFinding[] {
     within: '',
     source: kind,
     steps: [],
+    length: 0,
   }));
 }

@@ -79,12 +79,13 @@ export function findInProgram(
         use.isLoose ||
         (tier === 'library' &&
           use.sink === 'slowOnLong' &&
-          traced.steps.length > NEAR &&
+          traced.length > NEAR &&
           !isSteep(use) &&
-          !(traced.isWhole && traced.steps.length <= NEAR_WHOLE)),
+          !(traced.isWhole && traced.length <= NEAR_WHOLE)),
       at: returned ?? spanOfCall(call!),
       within: nameOf(program, fn),
       source: traced.source,
+      length: traced.length,
       steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
     });
   }
@@ -95,7 +96,8 @@ export function findInProgram(
     const rule = ruleOf('prototype-pollution');
     const store = spanOf(program, place);
     const traced = store && traceOf(taint, keyFact, BIT.prototype, store);
-    if (!traced) continue;
+    const object = store && traceOf(taint, objectFact, 0, store);
+    if (!traced || !object) continue;
     const mask = taint.facts.maskOf(keyFact);
     const tier = tierOf(mask);
     // Who names an object and a field of it by parameters of their own writes what the package lets them write.
@@ -104,10 +106,12 @@ export function findInProgram(
       rule,
       language,
       tier,
-      isWeak: (mask & STRONG) === 0,
+      // What is the same for all is hardly what an attacker would write.
+      isWeak: (mask & STRONG) === 0 || resolution.constants.valueOf(value) !== undefined,
       at: store,
       within: nameOf(program, program.nodeFn[place]!),
       source: traced.source,
+      length: Math.max(traced.length, object.length),
       steps: traced.steps,
     });
   }
@@ -156,6 +160,7 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, { ground
         within: nameOf(program, fn),
         source: traced.source,
         steps,
+        length: traced.length,
       },
     ];
   });
@@ -176,9 +181,9 @@ function isStored({ tier }: Source): boolean {
   return tier === 'stored';
 }
 
-function rank({ tier, isWeak, steps }: RawFinding): number {
+function rank({ tier, isWeak, length }: RawFinding): number {
   const first = { remote: 4_000, browser: 3_000, library: 1_000, local: 1_000, stored: 0 }[tier];
-  return first + (isWeak ? 0 : 500) - steps.length;
+  return first + (isWeak ? 0 : 500) - length;
 }
 
 function tierOf(mask: number): RawFinding['tier'] {

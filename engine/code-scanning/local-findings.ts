@@ -27,6 +27,7 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
           within: nameOf(program, info.fn),
           source: info.info.text,
           steps: [],
+          length: 0,
           ...(ruleOf(rule).isUsedElsewhere && { uses: uses.of(call) }),
         });
       }

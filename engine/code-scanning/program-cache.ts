@@ -25,6 +25,7 @@ const Kept = z.object({
       within: z.string(),
       source: z.string(),
       steps: z.array(Span),
+      length: z.number(),
     }),
   ),
   limits: z.array(z.string()),

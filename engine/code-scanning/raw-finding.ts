@@ -18,6 +18,8 @@ export interface RawFinding {
   readonly within: string;
   readonly source: string;
   readonly steps: readonly Span[];
+  /** How far the source is, in places; 0 where nothing flows. */
+  readonly length: number;
   /** Calls of functions that give back what is made there, and the functions around those. */
   readonly uses?: readonly (Span & { readonly within: string })[];
 }

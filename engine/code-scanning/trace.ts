@@ -9,10 +9,14 @@ import type { Source } from './tokens/resolution.ts';
 const MAX_STEPS = 60;
 /** Room for what most ways pass. */
 const SHORT = 64;
+/** Places that a field counts for which all instances of a class share: what is kept in different ones is easily taken for each other. */
+const SHARED = 15;
 
 interface Trace {
   readonly source: string;
   readonly steps: Span[];
+  /** How far the source is, in places; a loop, or a function that calls itself, passes the same ones again. */
+  readonly length: number;
   /** The value is what its source gave, and no part of it. */
   readonly isWhole: boolean;
 }
@@ -32,11 +36,13 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let source: Source | undefined;
   let isWhole = true;
   let after = -1;
+  let shared = 0;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
     if (after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after))) isWhole = false;
+    if (isShared(taint, at) && !isShared(taint, after)) shared += 1;
     after = at;
     // Other uses of the value are no steps of its way.
     const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
@@ -56,8 +62,18 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   return {
     source: source.text,
     isWhole,
+    length: placesOf(steps) + SHARED * shared,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
+}
+
+/** Whether a fact is about a field of all instances, or about what belongs to all. */
+function isShared(taint: Taint, fact: number): boolean {
+  return fact >= 0 && taint.program.nodeFn[taint.facts.nodeOf(fact)]! < 0;
+}
+
+function placesOf(steps: readonly Span[]): number {
+  return new Set(steps.map(({ path, start, end }) => `${path}:${start}:${end}`)).size;
 }
 
 /** Whether one value is only a field or an element of another one. */

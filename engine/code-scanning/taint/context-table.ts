@@ -48,6 +48,7 @@ class RowLists {
 export class ContextTable {
   size = 0;
   #fn = new Int32Array(1_024);
+  #cost = new Int32Array(1_024);
   #callerCount = new Int32Array(1_024);
   readonly #exits = new RowLists();
   #slot = new Int32Array(1_024);
@@ -61,18 +62,26 @@ export class ContextTable {
   #callerMask = new Int32Array(1_024);
   readonly #target: Target[] = [];
 
-  add(fn: number): number {
+  /** `cost`: of the way on which the context is entered first. */
+  add(fn: number, cost = 0): number {
     if (this.size === this.#fn.length) {
       this.#fn = longer(this.#fn);
+      this.#cost = longer(this.#cost);
       this.#callerCount = longer(this.#callerCount);
     }
     this.#fn[this.size] = fn;
+    this.#cost[this.size] = cost;
     return this.size++;
   }
 
   /** The function of a context, which is -1 for what belongs to all. */
   fnOf(context: number): number {
     return this.#fn[context]!;
+  }
+
+  /** What it cost to enter a context first, from which on ways within it count. */
+  costOf(context: number): number {
+    return this.#cost[context]!;
   }
 
   addExit(context: number, slot: number, path: number, mask: number, fact: number): void {

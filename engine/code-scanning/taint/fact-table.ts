@@ -2,7 +2,17 @@ import { longer } from '../graph/tables.ts';
 
 /** Columns of a fact. Those of one fact stand together, as they are read together: most of the time goes into fetching them. */
 const WIDTH = 8;
-const [NODE, PATH, CONTEXT, MASK, BEFORE, THROUGH, PARTS] = [0, 1, 2, 3, 4, 5, 6] as const;
+const [NODE, PATH, CONTEXT, MASK, BEFORE, THROUGH, PARTS, COST] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+interface Fact {
+  readonly context: number;
+  readonly node: number;
+  readonly path: number;
+  readonly mask: number;
+  readonly before: number;
+  readonly through: number;
+  readonly cost: number;
+}
 
 /**
  * Facts as rows of one table, found again by context, node and path (open addressing over the numbers of the rows): there are hundreds of
@@ -55,6 +65,11 @@ export class FactTable {
     return this.#facts[fact * WIDTH + THROUGH]!;
   }
 
+  /** What the way cost on which the fact was first reached, which is the cheapest one. */
+  costOf(fact: number): number {
+    return this.#facts[fact * WIDTH + COST]!;
+  }
+
   /** The fact, or -1. */
   find(context: number, node: number, path: number): number {
     return this.#places[this.#slotOf(context, node, path)]! - 1;
@@ -66,7 +81,7 @@ export class FactTable {
     return first < 0 ? 0 : this.#facts[first * WIDTH + PARTS]!;
   }
 
-  add(context: number, node: number, path: number, mask: number, before: number, through: number): number {
+  add({ context, node, path, mask, before, through, cost }: Fact): number {
     const fact = this.size++;
     const at = fact * WIDTH;
     if (at === this.#facts.length) this.#facts = longer(this.#facts);
@@ -77,6 +92,7 @@ export class FactTable {
     this.#facts[at + BEFORE] = before;
     this.#facts[at + THROUGH] = through;
     this.#facts[at + PARTS] = 0;
+    this.#facts[at + COST] = cost;
     this.#places[this.#slotOf(context, node, path)] = fact + 1;
     if (this.size * 2 > this.#places.length) this.#spread();
     if (path !== 0) this.#countPart(fact, context, node);

@@ -25,6 +25,8 @@ import type { Caller } from './context-table.ts';
 import { ChosenPlaces } from './chosen-places.ts';
 import type { Pollution } from './chosen-places.ts';
 import { ContextsApart } from './contexts-apart.ts';
+import { CostQueue } from './cost-queue.ts';
+import { COST, MAX_COST } from './costs.ts';
 import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
 import { EscapingFunctions } from './escaping-functions.ts';
 import type { FactTable } from './fact-table.ts';
@@ -32,7 +34,6 @@ import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
 import { isHit } from './is-hit.ts';
 import { GuardMasks } from './guards.ts';
-import { NumberStack } from './number-stack.ts';
 import { BELOW, Paths } from './paths.ts';
 import { RETURN } from './program-index.ts';
 import { ReturnsByFlag } from './returns-by-flag.ts';
@@ -42,6 +43,20 @@ import { clearedByUnknown, handsOn, passesUnknown } from './unknown-calls.ts';
 export interface Hit {
   readonly use: SinkUse;
   readonly fact: number;
+}
+
+/** A fact that left what a call of a context calls. */
+interface Exit {
+  readonly context: number;
+  readonly call: number;
+  readonly target: Target;
+  /** The fact that went in, or -1. */
+  readonly entered: number;
+  readonly slot: number;
+  readonly path: number;
+  readonly mask: number;
+  readonly fact: number;
+  readonly way: number;
 }
 
 const MAX_FACTS = 2_000_000;
@@ -77,7 +92,7 @@ export class Taint {
   readonly #relevant: Int32Array;
   /** The paths with which something enters each parameter. */
   readonly #paramPaths = new Map<number, Set<number>>();
-  readonly #queue = new NumberStack();
+  readonly #queue = new CostQueue();
   readonly #contexts = new ContextTable();
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
@@ -119,7 +134,7 @@ export class Taint {
     // Requests come first, so that what callers of a package could do never uses up what is left for them.
     for (const tier of ['remote', 'browser', 'library', 'page', 'stored'] as const) {
       for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
-      while (!this.#queue.isEmpty) this.#step(this.#queue.pop());
+      for (let fact = this.#queue.pop(); fact >= 0; fact = this.#queue.pop()) this.#step(fact);
     }
     if (this.#isFull)
       this.limits.push(
@@ -135,7 +150,7 @@ export class Taint {
     for (const [path, all] of startOf(source.kind, this.paths)) {
       const mask = isNoName ? all & ~(BIT.upload | (source.tier === 'stored' ? FROM_ROOT : 0)) : all;
       const wanted = mask & (CLASSES_OF_TIER[source.tier] | ~ALL_CLASSES) & ~(source.clears ?? 0);
-      this.#add(context, source.node, path, wanted | says, -1, -1, source);
+      this.#add(context, source.node, path, wanted | says, -1, -1, 0, source);
     }
   }
 
@@ -170,16 +185,28 @@ export class Taint {
     return this.#chosen.pollutions(this.#index);
   }
 
-  #add(context: number, node: number, exact: number, all: number, before: number, through: number, source?: Source): void {
+  /** `way`: what it costs to get to the node. */
+  #add(
+    context: number,
+    node: number,
+    exact: number,
+    all: number,
+    before: number,
+    through: number,
+    way = this.#queue.cost + 1,
+    source?: Source,
+  ): void {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0 || (mask & this.#needed) !== this.#needed) return;
     const { facts } = this;
+    let cost = way + (before >= 0 && this.#isShared(node) && !this.#isShared(facts.nodeOf(before)) ? COST.field : 0);
     let path = exact;
     let known = facts.find(context, node, exact);
     if (known < 0 && exact !== 0) {
       path = this.#widen(facts.partsOf(context, node), exact);
       if (path !== exact) {
         mask &= ~STRONG;
+        cost += COST.widened;
         known = facts.find(context, node, path);
       }
     }
@@ -191,16 +218,22 @@ export class Taint {
       const had = facts.maskOf(known);
       if ((had | mask) === had) return;
       facts.setMask(known, had | mask);
-      this.#queue.push(known);
+      this.#queue.push(known, cost);
       return;
     }
+    if (cost > MAX_COST) return;
     if (facts.size >= this.#maxFacts) {
       this.#isFull = true;
       return;
     }
-    const fact = facts.add(context, node, path, mask, before, through);
+    const fact = facts.add({ context, node, path, mask, before, through, cost });
     if (source) this.#begun.set(fact, source);
-    this.#queue.push(fact);
+    this.#queue.push(fact, cost);
+  }
+
+  /** Fields of instances and what belongs to all. */
+  #isShared(node: number): boolean {
+    return this.program.nodeFn[node]! < 0;
   }
 
   /** A value of which too many parts are known is taken as one that has anything below. */
@@ -318,16 +351,17 @@ export class Taint {
     const path = known.has(exact) ? exact : this.#widen(known.size, exact);
     known.add(path);
     if (path !== exact) mask &= ~STRONG;
+    const cost = this.#queue.cost + 1 + (target.isGuess ? COST.guess : 0) + (path === exact ? 0 : COST.widened);
     let id = this.#contextIds.get(param, path, mask & DEPENDENT_BITS);
     if (id === undefined) {
       if (this.#contexts.size >= MAX_CONTEXTS) {
         this.#isFull = true;
         return;
       }
-      id = this.#contexts.add(target.fn);
+      id = this.#contexts.add(target.fn, cost);
       this.#contextIds.set(id, param, path, mask & DEPENDENT_BITS);
     }
-    this.#add(id, param, path, mask, fact, -2);
+    this.#add(id, param, path, mask, fact, -2, cost);
     const from = { context: caller, call, target, fact, mask };
     if (!this.#contexts.addCaller(id, from, MAX_CALLERS)) return;
     this.#contexts.eachExit(id, (slot, part, rest, left) => this.#comeBack(id, from, slot, part, rest, left));
@@ -349,20 +383,21 @@ export class Taint {
       const target = this.#resolution.targets.get(call)![callers.other(at)]!;
       const caller = this.program.calls[call]!;
       const isOfSame = isShared && caller.info.text.startsWith('$this.') && this.program.functions[caller.fn]!.info.classIndex >= 0;
-      this.#giveBack(
-        isOfSame ? this.#apart.ofInstances(caller.fn) : this.#apart.crossing(context, caller.fn),
+      this.#giveBack({
+        context: isOfSame ? this.#apart.ofInstances(caller.fn) : this.#apart.crossing(context, caller.fn),
         call,
         target,
-        -1,
+        entered: -1,
         slot,
         path,
         mask,
         fact,
-      );
+        way: this.#queue.cost + 1 + COST.callers,
+      });
     }
   }
 
-  /** A fact left a context, and comes back to one that entered it: with no more than what entered. */
+  /** A fact left a context, and comes back to one that entered it: with no more than what entered, and by a way as long as that in the context. */
   #comeBack(
     left: number,
     { context, call, target, fact: entered, mask }: Caller,
@@ -374,17 +409,18 @@ export class Taint {
     let came = ALL_CLASSES;
     if (this.#restoring.has(left)) this.#restoring.add(context);
     else came = mask | DEPENDENT_BITS;
-    this.#giveBack(context, call, target, entered, slot, path, all & (came | ~ALL_CLASSES), fact);
+    const within = this.facts.costOf(fact) - this.#contexts.costOf(left);
+    const way = Math.max(this.#queue.cost, this.facts.costOf(entered) + within) + 1;
+    this.#giveBack({ context, call, target, entered, slot, path, mask: all & (came | ~ALL_CLASSES), fact, way });
   }
 
-  /** A fact left what a call of a context calls; `entered` is the fact that went in, or -1. */
-  #giveBack(context: number, call: number, target: Target, entered: number, slot: number, path: number, all: number, fact: number): void {
+  #giveBack({ context, call, target, entered, slot, path, mask, fact, way }: Exit): void {
     if (!this.#returns.mayReturn(call, target, slot)) return;
-    const mask = (target.isGuess ? all & ~STRONG : all) & (slot <= RETURN ? ~this.#escaping.clears(target.fn) : -1);
+    const rest = (target.isGuess ? mask & ~STRONG : mask) & (slot <= RETURN ? ~this.#escaping.clears(target.fn) : -1);
     // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
     const outlives = slot <= RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
     const to = outlives ? returnOf(this.program, call, target, slot) : -1;
-    if (to >= 0) this.#add(context, to, path, mask, fact, entered);
+    if (to >= 0) this.#add(context, to, path, rest, fact, entered, way);
   }
 
   #passUnknown(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
@@ -393,7 +429,8 @@ export class Taint {
     const name = info.text.split(/\.|::|->/).at(-1) ?? '';
     if (!passesUnknown(name, place)) return;
     // What an address begins with is the first thing that its maker is given.
-    const cleared = (handsOn(name, place) ? 0 : STRONG) | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
-    this.#add(context, result, 0, mask & ~cleared, fact, -1);
+    const isHandedOn = handsOn(name, place);
+    const cleared = (isHandedOn ? 0 : STRONG) | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
+    this.#add(context, result, 0, mask & ~cleared, fact, -1, this.#queue.cost + 1 + (isHandedOn ? 0 : COST.unknown));
   }
 }
