@@ -5,6 +5,8 @@ import type { RawFinding } from './raw-finding.ts';
 const LONG = 12;
 /** The same for what callers of a package hand in, which is never sure. */
 const FAR = 21;
+/** The same for an object that is chosen by a name. */
+const FAR_OBJECT = 17;
 const STATEMENT = 400;
 const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
 
@@ -26,7 +28,7 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
-  if (tier === 'library') return isWeak || length > FAR ? 'low' : 'medium';
+  if (tier === 'library') return isWeak || length > (rule.name === 'prototype-pollution' ? FAR_OBJECT : FAR) ? 'low' : 'medium';
   if (isWeak) return length > LONG ? 'low' : 'medium';
   if (length > 2 * LONG) return 'low';
   return length > LONG ? 'medium' : 'high';

@@ -8,6 +8,7 @@ import { nameOf, spanOf, spanOfCall } from './spans.ts';
 import { groundOf } from './taint/ground.ts';
 import type { Ground } from './taint/ground.ts';
 import { OwnAddress } from './taint/own-address.ts';
+import { BELOW } from './taint/paths.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
 import { sourcesOfFact } from './taint/sources-of-fact.ts';
 import { Taint } from './taint/taint.ts';
@@ -17,10 +18,12 @@ import { traceOf } from './trace.ts';
 /** Places on the way from a caller's text to a pattern up to which the text is what the caller handed over, and maybe long. */
 const NEAR = 4;
 /** The same, where the text is handed on whole. */
-const NEAR_WHOLE = 12;
+const NEAR_WHOLE = 8;
 
 /** Parts of the address of a page that begin with a sign. */
 const SIGNED = /^Location\.(?:hash|search)$/;
+/** Sinks that properties of elements are. */
+const PROPERTIES: ReadonlySet<string> = new Set(['xss', 'href']);
 const SELECTING: ReadonlySet<string> = new Set(['selector', 'href']);
 
 /** Stands for the call that takes what is returned, and is left out of the steps. */
@@ -66,6 +69,8 @@ export function findInProgram(
     // What was returned stands before the call that takes it.
     const returned = use.isReturned ? traced.steps.at(-2) : undefined;
     if (!call && !returned) continue;
+    // A component hands on the properties that it is given: what they are is up to those who use it.
+    if (tier === 'library' && PROPERTIES.has(use.sink) && use.path.length > 0 && isOfAnyField(taint, fact)) continue;
     // A page's text chooses elements and no hosts.
     if (tier === 'library' && use.sink === 'ssrf') continue;
     if (tier === 'library' && (mask & JOINED) === 0 && !use.isPart && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
@@ -77,6 +82,7 @@ export function findInProgram(
       isWeak:
         (mask & STRONG) === 0 ||
         use.isLoose ||
+        (tier === 'library' && traced.kept === 'any') ||
         (tier === 'library' &&
           use.sink === 'slowOnLong' &&
           traced.length > NEAR &&
@@ -106,8 +112,8 @@ export function findInProgram(
       rule,
       language,
       tier,
-      // What is the same for all is hardly what an attacker would write.
-      isWeak: (mask & STRONG) === 0 || resolution.constants.valueOf(value) !== undefined,
+      // What is the same for all is hardly what an attacker would write; and object and name come with one call.
+      isWeak: (mask & STRONG) === 0 || traced.kept !== 'no' || object.kept !== 'no' || resolution.constants.valueOf(value) !== undefined,
       at: store,
       within: nameOf(program, program.nodeFn[place]!),
       source: traced.source,
@@ -175,6 +181,12 @@ function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean
   const ofKey = sourcesOfFact(taint, keyFact);
   for (const source of sourcesOfFact(taint, objectFact)) if (ofKey.has(source)) return true;
   return false;
+}
+
+/** Whether a fact says of no field of a value that it is the one which is meant. */
+function isOfAnyField({ paths, facts }: Taint, fact: number): boolean {
+  const path = paths.get(facts.pathOf(fact));
+  return path.length === 0 || path[0] === '*' || path.includes(BELOW);
 }
 
 function isStored({ tier }: Source): boolean {

@@ -3,6 +3,7 @@ import { KeyTable } from './graph/key-table.ts';
 import type { LinkedProgram } from './graph/link.ts';
 import type { Span } from './raw-finding.ts';
 import { isSame, spanOf } from './spans.ts';
+import { BELOW } from './taint/paths.ts';
 import type { Taint } from './taint/taint.ts';
 import type { Source } from './tokens/resolution.ts';
 
@@ -17,6 +18,8 @@ interface Trace {
   readonly steps: Span[];
   /** How far the source is, in places; a loop, or a function that calls itself, passes the same ones again. */
   readonly length: number;
+  /** The value was kept in a field that all instances of a class share: itself or a part that is known, or an object of which any part may be meant. */
+  readonly kept: 'no' | 'known' | 'any';
   /** The value is what its source gave, and no part of it. */
   readonly isWhole: boolean;
 }
@@ -37,12 +40,18 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let isWhole = true;
   let after = -1;
   let shared = 0;
+  let kept: Trace['kept'] = 'no';
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
     if (after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after))) isWhole = false;
-    if (isShared(taint, at) && !isShared(taint, after)) shared += 1;
+    if (isShared(taint, at)) {
+      // A field of an unknown name leads to those of all names.
+      const isAny = isShared(taint, after) || taint.paths.get(taint.facts.pathOf(at)).includes(BELOW);
+      if (!isShared(taint, after)) shared += 1;
+      if (kept !== 'any') kept = isAny ? 'any' : 'known';
+    }
     after = at;
     // Other uses of the value are no steps of its way.
     const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
@@ -62,6 +71,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   return {
     source: source.text,
     isWhole,
+    kept,
     length: placesOf(steps) + SHARED * shared,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };

@@ -1,5 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import type { LinkedCall } from '../graph/linked-call.ts';
 import type { CallModel, Member } from '../models/model.ts';
 import { callModelsOf } from '../models/compile-models.ts';
 import type { Models } from '../models/compile-models.ts';
@@ -62,7 +63,7 @@ export class CallTargets {
         this.applyNamed(call, token.type, 'default', false);
         return;
       case 'member':
-        this.#applyMember(call, token.found.member, `${token.found.type}.${token.found.name}`, false);
+        this.#applyMember(call, token.found.member, `${token.found.type}.${token.found.name}`, this.#isOfAnyName(at));
         return;
       case 'bound': {
         const target = this.#flow.table.get(token.target);
@@ -81,6 +82,11 @@ export class CallTargets {
         return;
       default:
     }
+  }
+
+  /** `this.transport[name](…)`: any function that some instance keeps, in a field of any name. */
+  #isOfAnyName({ info, receiver }: LinkedCall): boolean {
+    return receiver >= 0 && info.text.endsWith('[]') && this.#flow.hasKind(receiver, ['instance', 'made']);
   }
 
   /** What runs although its name does not say so. */

@@ -10,6 +10,9 @@ const MAX_NODES = 20_000;
 /** Names that a value goes through. */
 const MAX_NAMES = 12;
 
+/** Names of what a class or an object keeps to itself: by the language, or by the custom of a leading underscore. */
+const PRIVATE = /^(?:#|_\w)/;
+
 /** Parameters of what a package shows to its users: exported functions, methods of exported classes, and functions in exported objects. */
 export function librarySources(program: LinkedProgram, resolution: Resolution, entries: readonly string[]): Source[] {
   const files = entries.flatMap((path) => program.fileNamed(path) ?? []);
@@ -28,7 +31,13 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   const wrapped = wrappedValues(program, resolution);
   const visitStored = (token: Token) => {
     const owner = ownerOf(token);
-    if (owner !== undefined) stored(owner, visit);
+    if (owner === undefined) return;
+    // What an instance was handed is not what its class shows.
+    if (token.kind === 'instance') stored(owner, (value) => isParameter(program, value) || visit(value));
+    else stored(owner, visit);
+  };
+  const visitFields = (object: number) => {
+    for (const [name, value] of resolution.constants.storesInto(object)) if (!PRIVATE.test(program.names[name]!)) visit(value);
   };
   for (const { nodeBase, fragment } of [...files, ...loadedByName(program, resolution)]) visit(nodeBase + fragment.exportsNode);
   const showFunction = (fn: number) => {
@@ -44,13 +53,13 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
         showFunction(token.fn);
         visitStored({ kind: 'made', fn: token.fn });
       }
-      if (token.kind === 'object') for (const [, value] of resolution.constants.storesInto(token.node)) visit(value);
+      if (token.kind === 'object') visitFields(token.node);
       if (token.kind === 'class' || token.kind === 'instance') {
         const { file, info } = program.classes[token.classIndex]!;
-        for (const { fn, name } of info.methods) if (!name.startsWith('#')) showFunction(file.functionBase + fn);
+        for (const { fn, name } of info.methods) if (!PRIVATE.test(name)) showFunction(file.functionBase + fn);
       }
     }
-    for (const [, value] of resolution.constants.storesInto(node)) visit(value);
+    visitFields(node);
     for (const value of wrapped(node)) visit(value);
   }
   for (const fn of functions) {
@@ -68,6 +77,10 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     });
   }
   return sources;
+}
+
+function isParameter({ functions, nodeFn }: LinkedProgram, node: number): boolean {
+  return functions[nodeFn[node]!]?.params.includes(node) === true;
 }
 
 /** Files that are required by a name which is not written down: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
@@ -121,7 +134,7 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
   for (const { fragment, nodeBase } of program.files) {
     const { edges, strings } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.store) continue;
+      if (edges[at + 2] !== EDGE.store || PRIVATE.test(strings[edges[at + 3]!]!)) continue;
       for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
         // `F.prototype = { … }` gives what `new F` makes its methods.
         const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';

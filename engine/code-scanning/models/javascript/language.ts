@@ -233,7 +233,9 @@ export const language: PackageModel = {
       'btoa atob': { call: { passes: ['0'] } },
       eval: { call: { sinks: { '0': 'code' } } },
       Function: { call: { sinks: { 'rest:0': 'code' } }, new: { sinks: { 'rest:0': 'code' } } },
-      'setTimeout setInterval setImmediate': {
+      // Only a function may be handed to it.
+      setImmediate: { call: { flows: [['1', 'cb0.0']] } },
+      'setTimeout setInterval': {
         call: {
           sinks: { '0': 'code' },
           flows: [
