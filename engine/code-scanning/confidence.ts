@@ -3,7 +3,7 @@ import type { RawFinding } from './raw-finding.ts';
 
 /** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
 const LONG = 12;
-/** The same for what callers of a package hand in, which is never sure. */
+/** The same for what callers of a package hand in, which is never sure, and for what all functions share. */
 const FAR = 21;
 /** The same for an object that is chosen by a name. */
 const FAR_OBJECT = 17;
@@ -15,7 +15,7 @@ const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
  * loses confidence by functions that nobody knows and by its length.
  */
 export function confidenceOf(finding: RawFinding, text: string, textOf: (path: string) => string | undefined): CodeFinding['confidence'] {
-  const { rule, tier, isWeak, length, at, within, uses = [] } = finding;
+  const { rule, tier, isWeak, steps, length, at, within, uses = [] } = finding;
   const { matters, isNamedBefore } = rule;
   const isNamed = (name: string, start: number, code: string) =>
     matters!.test(name) || matters!.test(statementAt(code, start, isNamedBefore));
@@ -29,7 +29,7 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
   if (tier === 'library') return isWeak || length > (rule.name === 'prototype-pollution' ? FAR_OBJECT : FAR) ? 'low' : 'medium';
-  if (isWeak) return length > LONG ? 'low' : 'medium';
+  if (isWeak) return steps.length > LONG || length > FAR ? 'low' : 'medium';
   if (length > 2 * LONG) return 'low';
   return length > LONG ? 'medium' : 'high';
 }

@@ -112,8 +112,10 @@ export function findInProgram(
       rule,
       language,
       tier,
-      // What is the same for all is hardly what an attacker would write; and object and name come with one call.
-      isWeak: (mask & STRONG) === 0 || traced.kept !== 'no' || object.kept !== 'no' || resolution.constants.valueOf(value) !== undefined,
+      // A caller hands over object, name and value at once: what is kept or is the same for all is not what an attacker writes.
+      isWeak:
+        (mask & STRONG) === 0 ||
+        (tier === 'library' && (traced.kept !== 'no' || object.kept !== 'no' || resolution.constants.valueOf(value) !== undefined)),
       at: store,
       within: nameOf(program, program.nodeFn[place]!),
       source: traced.source,

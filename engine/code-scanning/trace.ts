@@ -77,9 +77,8 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   };
 }
 
-/** Whether a fact is about a field of all instances, or about what belongs to all. */
 function isShared(taint: Taint, fact: number): boolean {
-  return fact >= 0 && taint.program.nodeFn[taint.facts.nodeOf(fact)]! < 0;
+  return fact >= 0 && taint.isShared(taint.facts.nodeOf(fact));
 }
 
 function placesOf(steps: readonly Span[]): number {

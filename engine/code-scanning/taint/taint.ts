@@ -199,7 +199,7 @@ export class Taint {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0 || (mask & this.#needed) !== this.#needed) return;
     const { facts } = this;
-    let cost = way + (before >= 0 && this.#isShared(node) && !this.#isShared(facts.nodeOf(before)) ? COST.field : 0);
+    let cost = way + (before >= 0 && this.isShared(node) && !this.isShared(facts.nodeOf(before)) ? COST.field : 0);
     let path = exact;
     let known = facts.find(context, node, exact);
     if (known < 0 && exact !== 0) {
@@ -231,8 +231,8 @@ export class Taint {
     this.#queue.push(fact, cost);
   }
 
-  /** Fields of instances and what belongs to all. */
-  #isShared(node: number): boolean {
+  /** Whether a node is a field that all instances of a class share, or belongs to all functions. */
+  isShared(node: number): boolean {
     return this.program.nodeFn[node]! < 0;
   }
 
