@@ -58,7 +58,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;
-    const through = taint.facts.through(at);
+    const [, through] = taint.facts.wayTo(at, classes);
     if (through === -2 && entries.top > 0) {
       at = entries.pop();
       continue;

@@ -1,3 +1,4 @@
+import { NumberLists } from '../graph/number-lists.ts';
 import { longer } from '../graph/tables.ts';
 
 /** Columns of a fact. Those of one fact stand together, as they are read together: most of the time goes into fetching them. */
@@ -26,6 +27,10 @@ export class FactTable {
   /** The first fact of a part of each node in a context, which counts such facts; found as facts are. */
   #groups = new Int32Array(4_096);
   #groupCount = 0;
+  /** What facts became dangerous for later, on another way: the new part of the mask, and the fact before. */
+  #gains = new NumberLists();
+  /** The same gains, and what they came through. */
+  #gainsThrough = new NumberLists();
 
   /** Forgets all facts and keeps their room: another search needs about as much. */
   clear(): void {
@@ -33,6 +38,8 @@ export class FactTable {
     this.#groupCount = 0;
     this.#places.fill(0);
     this.#groups.fill(0);
+    this.#gains = new NumberLists();
+    this.#gainsThrough = new NumberLists();
   }
 
   nodeOf(fact: number): number {
@@ -51,8 +58,23 @@ export class FactTable {
     return this.#facts[fact * WIDTH + MASK]!;
   }
 
-  setMask(fact: number, mask: number): void {
-    this.#facts[fact * WIDTH + MASK] = mask;
+  /** A known fact is dangerous for more, on a way from another fact. */
+  gain(fact: number, mask: number, before: number, through: number): void {
+    const at = fact * WIDTH + MASK;
+    this.#gains.append(fact, mask & ~this.#facts[at]!, before);
+    this.#gainsThrough.append(fact, through);
+    this.#facts[at]! |= mask;
+  }
+
+  /** The fact before a fact, and what it came through, on the first way that is dangerous for one of the classes. */
+  wayTo(fact: number, classes: number): readonly [before: number, through: number] {
+    let gained = 0;
+    for (let at = this.#gains.first(fact); at !== 0; at = this.#gains.next(at)) gained |= this.#gains.one(at);
+    if ((this.maskOf(fact) & ~gained & classes) !== 0) return [this.before(fact), this.through(fact)];
+    let other = this.#gainsThrough.first(fact);
+    for (let at = this.#gains.first(fact); at !== 0; at = this.#gains.next(at), other = this.#gainsThrough.next(other))
+      if ((this.#gains.one(at) & classes) !== 0) return [this.#gains.other(at), this.#gainsThrough.one(other)];
+    return [this.before(fact), this.through(fact)];
   }
 
   /** The fact that a fact came from; -1 for one that a source begins. */

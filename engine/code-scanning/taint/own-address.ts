@@ -30,7 +30,7 @@ export class OwnAddress {
       if (call && this.#cuts(call)) return false;
       const begin = this.#taint.sourceOf(at);
       if (begin) return sources.test(begin.text);
-      const through = facts.through(at);
+      const [, through] = facts.wayTo(at, BIT.redirect);
       if (through === -2 && entries.length > 0) at = entries.pop()!;
       else {
         if (through >= 0) entries.push(through);

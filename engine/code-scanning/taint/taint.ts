@@ -172,8 +172,8 @@ export class Taint {
 
   /** The fact before a fact; before that of a parameter, one of a caller that is dangerous for one of the classes and not yet seen. */
   factBefore(fact: number, classes: number, seen: ReadonlySet<number>): number {
-    const first = this.facts.before(fact);
-    if (this.facts.through(fact) !== -2) return first;
+    const [first, through] = this.facts.wayTo(fact, classes);
+    if (through !== -2) return first;
     let found = -1;
     this.#contexts.eachCaller(this.facts.contextOf(fact), (caller) => {
       if ((caller.mask & classes) !== 0 && !seen.has(caller.fact) && (found < 0 || caller.fact < found)) found = caller.fact;
@@ -217,7 +217,7 @@ export class Taint {
     if (known >= 0) {
       const had = facts.maskOf(known);
       if ((had | mask) === had) return;
-      facts.setMask(known, had | mask);
+      facts.gain(known, mask, before, through);
       this.#queue.push(known, cost);
       return;
     }
