@@ -10,6 +10,8 @@ test('the way that is shown is one on which the value is dangerous, and not a sh
     '  $name = ucfirst($other);',
     '}',
     'echo "<p>" . $name . "</p>";',
+    // Dangerous here on both ways.
+    'file_put_contents("names/" . $name, "");',
   ].join('\n');
   const { findings } = await scanTexts({ 'page.php': text });
   const shown = findings
