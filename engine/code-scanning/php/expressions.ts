@@ -216,7 +216,7 @@ function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNo
 
 const VALUE = '\0';
 /** A host that nothing ends, so that what follows becomes a part of it: `https://shop.example` and `.evil.example`. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const OPEN_HOST = /^(?:location:\s*)?(?:https?|\0):\/\/\0$/i;
 
 const LOCATION = /^location:\s*$/i;

@@ -34,7 +34,7 @@ export class TokenFlow {
   #watched = new NumberLists();
   #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
-  /** The token that is on its way, and how it goes on over an edge: one function for all of them. */
+  /** The token being carried, and what carries it over an edge: one function for all edges. */
   #moving = 0;
   readonly #passMoving = (to: number, kind: number, label: number): void => this.#pass(this.#moving, to, kind, label);
 
