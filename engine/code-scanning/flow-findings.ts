@@ -1,6 +1,18 @@
 import type { LinkedProgram } from './graph/link.ts';
 import { localFindings } from './local-findings.ts';
-import { ANY_TIER, BIT, bitsOf, BROWSER, CLASSES_OF_TIER, JOINED, LIBRARY, REMOTE, STRONG, WHOLE_BY_CALLERS } from './models/sink-mask.ts';
+import {
+  ANY_TIER,
+  BIT,
+  bitsOf,
+  BROWSER,
+  CHOSEN,
+  CLASSES_OF_TIER,
+  JOINED,
+  LIBRARY,
+  REMOTE,
+  STRONG,
+  WHOLE_BY_CALLERS,
+} from './models/sink-mask.ts';
 import type { ProgramResult, RawFinding, Span } from './raw-finding.ts';
 import { ruleOf, ruleOfSink } from './rules/rules.ts';
 import { slowPattern } from './slow-patterns/slow-pattern.ts';
@@ -102,7 +114,7 @@ export function findInProgram(
     const rule = ruleOf('prototype-pollution');
     const store = spanOf(program, place);
     const traced = store && traceOf(taint, keyFact, BIT.prototype, store);
-    const object = store && traceOf(taint, objectFact, 0, store);
+    const object = store && traceOf(taint, objectFact, CHOSEN, store);
     if (!traced || !object) continue;
     const mask = taint.facts.maskOf(keyFact);
     const tier = tierOf(mask);

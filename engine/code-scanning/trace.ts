@@ -1,6 +1,7 @@
 import { EDGE } from './graph/fragment.ts';
 import { KeyTable } from './graph/key-table.ts';
 import type { LinkedProgram } from './graph/link.ts';
+import { BIT, CHOSEN } from './models/sink-mask.ts';
 import type { Span } from './raw-finding.ts';
 import { isSame, spanOf } from './spans.ts';
 import { BELOW } from './taint/paths.ts';
@@ -41,6 +42,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let after = -1;
   let shared = 0;
   let kept: Trace['kept'] = 'no';
+  let dangerous = classes;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
@@ -58,13 +60,15 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;
-    const [, through] = taint.facts.wayTo(at, classes);
+    // An object is chosen by a name from where on it is one; before, the name is what is dangerous.
+    if (dangerous === CHOSEN && (taint.facts.maskOf(at) & CHOSEN) === 0) dangerous = BIT.prototype;
+    const [, through] = taint.facts.wayTo(at, dangerous);
     if (through === -2 && entries.top > 0) {
       at = entries.pop();
       continue;
     }
     if (through >= 0) entries.push(through);
-    at = taint.factBefore(at, classes, facts);
+    at = taint.factBefore(at, dangerous, facts);
   }
   if (!source) return undefined;
   const steps = spans.reverse();

@@ -3,6 +3,9 @@ import type { FragmentBuilder } from './fragment-builder.ts';
 /** Stands for a path whose variable was written, so that it is read from there again. */
 export const FORGOTTEN = -1;
 
+/** Begins the name of a field in a path that a variable names: `<by `, the key of the variable, `>`. */
+export const CHOSEN = '<by ';
+
 type Phi = (key: string, value: number) => number;
 
 /** What an environment that writes nothing has written: most branches are such ones. */
@@ -39,6 +42,8 @@ export class Environment {
   #phiOf(key: string, makePhi: Phi): number | undefined {
     const outer = this.parent?.get(key);
     if (outer === undefined || outer === FORGOTTEN) return outer;
+    // The variable that names the field may have another value when the loop comes round.
+    if (key.includes(CHOSEN)) return FORGOTTEN;
     const phi = makePhi(key, outer);
     this.set(key, phi);
     return phi;

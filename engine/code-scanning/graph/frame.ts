@@ -1,4 +1,4 @@
-import { Environment, FORGOTTEN, mergeBranches } from './environment.ts';
+import { CHOSEN, Environment, FORGOTTEN, mergeBranches } from './environment.ts';
 import type { FragmentBuilder } from './fragment-builder.ts';
 import type { Guard } from './fragment.ts';
 
@@ -46,6 +46,8 @@ export class Frame {
   }
 
   write(key: string, node: number): void {
+    const chosen = this.#paths.get(`${CHOSEN}${key}>`);
+    if (chosen) for (const path of chosen) this.env.set(path, FORGOTTEN);
     const dot = key.indexOf('.');
     const root = dot < 0 ? key : key.slice(0, dot);
     const below = this.#paths.get(root);
@@ -68,8 +70,24 @@ export class Frame {
       const below = this.#paths.get(root);
       if (below) below.add(key);
       else this.#paths.set(root, new Set([key]));
+      if (key.includes(CHOSEN)) this.#noteChosen(key, root);
     }
     this.env.set(key, node);
+  }
+
+  /** Notes a path by its root and by the variables that name fields in it. */
+  #noteChosen(key: string, root: string): void {
+    for (const name of [`${CHOSEN}${root}`, ...key.matchAll(/<by \d+>/g)].map(String)) {
+      const paths = this.#paths.get(name);
+      if (paths) paths.add(key);
+      else this.#paths.set(name, new Set([key]));
+    }
+  }
+
+  /** A field of a value was written, which may be any of those that variables name. */
+  forgetChosen(key: string): void {
+    const paths = this.#paths.get(`${CHOSEN}${key.split('.', 1)[0]!}`);
+    if (paths) for (const path of paths) if (path.startsWith(`${key}.${CHOSEN}`)) this.env.set(path, FORGOTTEN);
   }
 
   /** What is known of a value no longer holds, as far as its keys have this mark behind them. */

@@ -7,7 +7,7 @@ import { labelOf } from '../graph/prefix.ts';
 import { noteComparison } from './comparisons.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
-import { isBare, isOwnAnyway, noteOriginAgain } from './origins.ts';
+import { isBare, isOwnAnyway, noteElement, noteOriginAgain } from './origins.ts';
 import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
@@ -212,6 +212,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
     lowering.bind(node.left, value);
     noteAssignedCondition(lowering, node.left, node.right);
     noteOriginAgain(lowering, node.left, node.right);
+    noteElement(lowering, node.left, node.right);
     return value;
   }
   const result = newNode(lowering, node);
@@ -249,6 +250,8 @@ function lowerFallback(lowering: Lowering, node: Extract<Node, { type: 'Assignme
   const value = lowerNamed(lowering, fallback, node.left);
   builder.flow(value, result);
   lowering.bind(node.left, value);
+  const path = pathKey(lowering, node.left);
+  if (path !== undefined) lowering.frame.write(path, result);
   return result;
 }
 

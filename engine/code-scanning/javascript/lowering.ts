@@ -7,10 +7,10 @@ import type { Scope } from './scope.ts';
 
 /**
  * `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address; `extension`: what the name of a
- * file ends with; `bare`: an object without a prototype; `symbol`: a name of fields that is equal to no other one.
+ * file ends with; `bare`: an object without a prototype; `names`: a list of the names of an object; `symbol`: a name of fields that is equal to no other one.
  */
 export interface Origin {
-  readonly kind: 'relative' | 'resolved' | 'normalized' | 'address' | 'extension' | 'bare' | 'symbol';
+  readonly kind: 'relative' | 'resolved' | 'normalized' | 'address' | 'extension' | 'bare' | 'names' | 'symbol';
   readonly from: Node;
 }
 
@@ -44,6 +44,8 @@ export interface Lowering {
   closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
   /** Keys of variables that a loop over the names of an object gives, and that object. */
   readonly iterated: Map<string, string>;
+  /** Keys of variables that count, in the loops around. */
+  readonly counters: Set<string>;
   /** Parameters of callbacks that get the names of an object, and that object. */
   readonly namesOf: Map<Node, string>;
   /** What variables were made of that a check of them speaks of too. */

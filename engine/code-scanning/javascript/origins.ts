@@ -27,14 +27,31 @@ export function noteIterated(lowering: Lowering, left: Node, object: Node | unde
   if (key !== undefined && path !== undefined) lowering.iterated.set(key, path);
 }
 
-/** The object whose names an expression lists: `Object.keys(object)`. */
-export function namesListedOf(expression: Node): Node | undefined {
+/** Notes that a name is an element of a list of the names of an object: `const name = names[i]`. */
+export function noteElement(lowering: Lowering, left: Node, value: Node): void {
+  const node = plain(value);
+  if (node.type === 'MemberExpression' && node.computed) noteIterated(lowering, left, namesListedOf(lowering, node.object));
+}
+
+/** The object whose names an expression lists: `Object.keys(object)`, `Object.keys(object || {})`, or a variable that has such a list. */
+export function namesListedOf(lowering: Lowering, expression: Node): Node | undefined {
+  const listed = namesListedBy(expression);
+  if (listed) return listed;
+  const origin = originOfName(lowering, expression);
+  return origin?.kind === 'names' ? origin.from : undefined;
+}
+
+function namesListedBy(expression: Node): Node | undefined {
   const node = plain(expression);
   if (node.type !== 'CallExpression' || node.arguments.length !== 1) return undefined;
-  return /^(?:Object\.(?:keys|getOwnPropertyNames|getOwnPropertySymbols)|Reflect\.ownKeys)$/.test(textOf(node.callee))
-    ? node.arguments[0]
-    : undefined;
+  const name = lastNameOf(node.callee);
+  if (name === undefined || !LISTS.has(name)) return undefined;
+  if (!/^(?:Object\.(?:keys|getOwnPropertyNames|getOwnPropertySymbols)|Reflect\.ownKeys)$/.test(textOf(node.callee))) return undefined;
+  const object = plain(node.arguments[0]!);
+  return object.type === 'LogicalExpression' && object.operator !== '&&' ? plain(object.left) : object;
 }
+
+const LISTS = new Set(['keys', 'getOwnPropertyNames', 'getOwnPropertySymbols', 'ownKeys']);
 
 /** A function that is called for each name of an object: its first parameter is such a name. */
 export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' }>): void {
@@ -43,7 +60,7 @@ export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type:
   if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return;
   if (callee.type !== 'MemberExpression' || callee.computed || !/^(?:forEach|map|filter|some|every|find)$/.test(callee.property.name))
     return;
-  const object = namesListedOf(callee.object);
+  const object = namesListedOf(lowering, callee.object);
   const path = object && pathKey(lowering, object);
   const [first] = callback.params;
   if (path !== undefined && first?.type === 'Identifier') lowering.namesOf.set(first, path);
@@ -51,9 +68,17 @@ export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type:
 
 /** Whether a name is one of an object's because a loop over that very object gave it, so that asking for it says nothing. */
 export function isOwnAnyway(lowering: Lowering, object: Node, name: Node): boolean {
-  const key = keyOfName(lowering, name);
-  const iterated = key === undefined ? undefined : lowering.iterated.get(key);
+  const iterated = iteratedBy(lowering, plain(name));
   return iterated !== undefined && iterated === pathKey(lowering, object);
+}
+
+function iteratedBy(lowering: Lowering, name: Node): string | undefined {
+  if (name.type === 'MemberExpression' && name.computed) {
+    const object = namesListedOf(lowering, name.object);
+    return object && pathKey(lowering, object);
+  }
+  const key = keyOfName(lowering, name);
+  return key === undefined ? undefined : lowering.iterated.get(key);
 }
 
 /** Whether a constant is an object without a prototype, in which no name leads to one. */
@@ -64,11 +89,18 @@ export function isBare(lowering: Lowering, object: Node): boolean {
 }
 
 /** Last names of what `originOf` knows. */
-const MAKES = /^(?:Symbol|for|create|relative|resolve|realpath(?:Sync)?|normalize|join|URL|parse(?:URL)?)$/i;
+const MAKES =
+  /^(?:Symbol|for|create|keys|getOwnProperty(?:Names|Symbols)|ownKeys|relative|resolve|realpath(?:Sync)?|normalize|join|URL|parse(?:URL)?)$/i;
 
 /** What the value of an expression was made of. */
 export function originOf(expression: Node): Origin | undefined {
   const outer = plain(expression);
+  // What is kept for the next time is made as it is the first time: `this.cache = this.cache || Object.create(null)`.
+  if (outer.type === 'AssignmentExpression' && outer.operator === '=') return originOf(outer.right);
+  if (outer.type === 'LogicalExpression' && outer.operator !== '&&') {
+    const fallback = originOf(outer.right);
+    return fallback?.kind === 'bare' ? fallback : undefined;
+  }
   const node = outer.type === 'AwaitExpression' ? plain(outer.argument) : outer;
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return undefined;
   const file = fileOfExtension(node);
@@ -78,6 +110,8 @@ export function originOf(expression: Node): Origin | undefined {
   const [first, second] = node.arguments;
   const callee = textOf(node.callee);
   if (callee === 'Symbol' || callee === 'Symbol.for') return { kind: 'symbol', from: node.callee };
+  const listed = namesListedBy(node);
+  if (listed) return { kind: 'names', from: listed };
   if (callee === 'Object.create' && first?.type === 'Literal' && first.value === null) return { kind: 'bare', from: first };
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
   if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { isOwnAnyway } from './origins.ts';
-import { fieldName, plain, storeMember, symbolName, writeName } from './variables.ts';
+import { fieldName, pathKey, plain, storeMember, symbolName, writeName } from './variables.ts';
 
 /** Binds or assigns a value to a pattern: names, members, destructuring with defaults and rests. */
 export function bind(lowering: Lowering, pattern: Node, value: number): void {
@@ -18,6 +18,8 @@ export function bind(lowering: Lowering, pattern: Node, value: number): void {
       const key = field === '*' ? lowering.expression(node.property) : -1;
       const version = storeMember(lowering, node.object, object, field, value, node);
       if (key >= 0) builder.store(key, '<keys>', version);
+      const path = key >= 0 ? pathKey(lowering, node) : undefined;
+      if (path !== undefined) lowering.frame.write(path, value);
       if (field === '*' && !(node.computed && isOwnAnyway(lowering, node.object, node.property)))
         builder.fragment.keyStores.push(object, key, value, version);
       return;

@@ -5,11 +5,11 @@ import { lowerNamed } from './expressions.ts';
 import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
 import { noteCondition } from './kept-conditions.ts';
-import { namesListedOf, noteIterated, noteOrigin } from './origins.ts';
+import { namesListedOf, noteElement, noteIterated, noteOrigin } from './origins.ts';
 import { declare, declareBlock, namesOf, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
-import { lastNameOf, plain, textOf } from './variables.ts';
+import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 import { THROWN } from '../graph/fragment.ts';
 
 /** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
@@ -131,6 +131,7 @@ function lowerVariables(lowering: Lowering, node: Extract<Statement, { type: 'Va
     noteType(lowering, value, id);
     lowering.bind(id, value);
     noteOrigin(lowering, id, init);
+    noteElement(lowering, id, init);
     noteCondition(lowering, id, init);
   }
 }
@@ -198,6 +199,8 @@ function lowerFor(lowering: Lowering, node: Extract<Statement, { type: 'ForState
       lowerStatement(lowering, node.init);
     } else lowering.expression(node.init);
   }
+  const counter = counterOf(lowering, node.update);
+  if (counter !== undefined) lowering.counters.add(counter);
   frame.loop(
     node.start,
     label,
@@ -212,7 +215,17 @@ function lowerFor(lowering: Lowering, node: Extract<Statement, { type: 'ForState
       if (node.update) lowering.expression(node.update);
     },
   );
+  if (counter !== undefined) lowering.counters.delete(counter);
   lowering.scope = outer;
+}
+
+/** The variable that a loop counts in: `i++`, `i += 2`. */
+function counterOf(lowering: Lowering, update: Expression | null): string | undefined {
+  const node = update && plain(update);
+  if (node?.type === 'UpdateExpression') return pathKey(lowering, node.argument);
+  if (node?.type !== 'AssignmentExpression' || !/^[+-]=$/.test(node.operator)) return undefined;
+  const step = plain(node.right);
+  return step.type === 'Literal' && typeof step.value === 'number' ? pathKey(lowering, node.left) : undefined;
 }
 
 function lowerForEach(
@@ -229,7 +242,7 @@ function lowerForEach(
     const element = newNode(lowering, node.left);
     builder.load(iterated, node.type === 'ForOfStatement' ? '[]' : KEYS, element);
     bindLeft(lowering, node.left, element);
-    noteIterated(lowering, node.left, node.type === 'ForInStatement' ? node.right : namesListedOf(node.right));
+    noteIterated(lowering, node.left, node.type === 'ForInStatement' ? node.right : namesListedOf(lowering, node.right));
     lowering.statement(node.body);
   });
   lowering.scope = outer;

@@ -1,4 +1,5 @@
-import type { Expression, Node } from 'oxc-parser';
+import type { Expression, MemberExpression, Node } from 'oxc-parser';
+import { CHOSEN } from '../graph/environment.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { lookup } from './scope.ts';
@@ -110,10 +111,18 @@ export function pathKey(lowering: Lowering, node: Node): string | undefined {
 function pathWithin(lowering: Lowering, node: Node, fields: number): string | undefined {
   const at = plain(node);
   if (at.type !== 'MemberExpression') return rootKey(lowering, at);
-  const field = fields === 0 ? undefined : fieldName(lowering, at);
-  if (field === undefined || field === '*') return undefined;
+  const name = fields === 0 ? undefined : fieldName(lowering, at);
+  const field = name === '*' ? chosenField(lowering, at) : name;
+  if (field === undefined) return undefined;
   const object = pathWithin(lowering, at.object, fields - 1);
   return object === undefined ? undefined : `${object}.${field}`;
+}
+
+/** Stands for the field that a variable of this function names, as long as the variable has the same value. */
+function chosenField(lowering: Lowering, node: MemberExpression): string | undefined {
+  const property = plain(node.property);
+  const variable = property.type === 'Identifier' ? lookup(lowering.scope, property.name) : undefined;
+  return variable?.fn === lowering.frame.fn ? `${CHOSEN}${variable.key}>` : undefined;
 }
 
 function rootKey(lowering: Lowering, node: Node): string | undefined {
@@ -136,7 +145,7 @@ export function readKnown(lowering: Lowering, node: Node): number | undefined {
 /** Looks a path up in this function, or in what a closure saw of its surroundings. */
 function readPath(lowering: Lowering, key: string): number | undefined {
   const own = lowering.frame.read(key);
-  if (own !== undefined || !key.includes('.')) return own;
+  if (own !== undefined || !key.includes('.') || key.includes(CHOSEN)) return own;
   const root = key.slice(0, key.indexOf('.'));
   if (lowering.frame.read(root) !== undefined || (root === 'this' && lowering.ownsThis)) return undefined;
   for (let made = lowering.closureEnv; made; made = made.outer) {
@@ -231,8 +240,18 @@ export function loadMember(lowering: Lowering, node: Expression, object: number)
   const field = fieldName(lowering, node)!;
   const result = newNode(lowering, node);
   if (field !== '*') lowering.builder.load(object, field, result);
+  else if (isCounted(lowering, node)) lowering.builder.load(object, '[]', result);
   else for (const each of eitherName(node)) lowering.builder.load(object, each, result);
   return result;
+}
+
+/** `list[i]` where a loop counts: an element, and no field of a name. */
+function isCounted(lowering: Lowering, node: Node): boolean {
+  if (lowering.counters.size === 0 || node.type !== 'MemberExpression') return false;
+  const place = plain(node.property);
+  if (place.type !== 'Identifier') return false;
+  const variable = lookup(lowering.scope, place.name);
+  return variable !== undefined && lowering.counters.has(variable.key);
 }
 
 /** `element[isMarkup ? 'html' : 'text']`: one of two names. */
@@ -260,7 +279,10 @@ export function storeMember(
   builder.store(value, field, version);
   builder.backToOrigin(object, version);
   const key = pathKey(lowering, objectNode);
-  if (key !== undefined && field !== '*' && key.split('.').length <= MAX_FIELDS) lowering.frame.write(`${key}.${field}`, value);
+  if (key === undefined) return version;
+  // It may be any of those that variables name.
+  lowering.frame.forgetChosen(key);
+  if (field !== '*' && key.split('.').length <= MAX_FIELDS) lowering.frame.write(`${key}.${field}`, value);
   return version;
 }
 
