@@ -24,6 +24,8 @@ export interface Plugin<Name extends RunnableStep, Reads extends RunnableStep = 
   readonly startsProcesses?: boolean;
   /** Set when the plugin takes what other engines found in the code. */
   readonly takesReports?: boolean;
+  /** Set when the plugin takes models of packages that the administrator wrote. */
+  readonly takesModels?: boolean;
   /** Set when the plugin keeps what it learned of files in a folder that runs share. */
   readonly remembersFiles?: boolean;
   /** Set when the plugin reads the sources of dependencies. */
@@ -43,6 +45,8 @@ export interface PluginInput<Reads extends RunnableStep = never> {
   readonly dependencySources?: DependencySources | undefined;
   /** What other engines found in the code, for the plugin that takes it. */
   readonly codeReports?: GivenReports | undefined;
+  /** The administrator's folder of models, for the plugin that takes them. */
+  readonly modelsFolder?: string | undefined;
   /** The commit of the checkout, where it is known. */
   readonly commit?: string | null | undefined;
   /** Undefined where no registry may be asked or the plugin starts no package managers: plans stay unproven. */

@@ -29,6 +29,8 @@ export interface ScanTask {
   readonly scansCode?: boolean;
   /** SARIF that other engines wrote. */
   readonly codeReports?: readonly { readonly name: string; readonly text: string }[] | undefined;
+  /** A folder with models of packages that the engine does not know. */
+  readonly modelsFolder?: string | undefined;
   /** Also look for licenses. */
   readonly findsLicenses?: boolean;
   readonly progress: ProgressLine;
@@ -41,6 +43,7 @@ export async function makeReport({
   asksRegistries,
   scansCode = false,
   codeReports,
+  modelsFolder,
   findsLicenses = false,
   progress,
 }: ScanTask): Promise<ScanReport> {
@@ -56,6 +59,7 @@ export async function makeReport({
       registry,
       scansCode,
       codeReports,
+      modelsFolder,
       findsLicenses,
       asksRegistries,
       now,
@@ -90,6 +94,7 @@ interface Steps {
   readonly registry: PackageRegistry | undefined;
   readonly scansCode: boolean;
   readonly codeReports: ScanTask['codeReports'];
+  readonly modelsFolder: string | undefined;
   readonly findsLicenses: boolean;
   readonly asksRegistries: boolean;
   readonly now: Date;
@@ -103,6 +108,7 @@ async function runSteps({
   registry,
   scansCode,
   codeReports = [],
+  modelsFolder,
   findsLicenses,
   asksRegistries,
   now,
@@ -126,6 +132,7 @@ async function runSteps({
       advisories: knowledge as AdvisorySource,
       registry,
       codeReports: codeReports.length === 0 ? undefined : { reports: codeReports.map(toGivenReport), problems: [] },
+      modelsFolder: plugin.takesModels ? modelsFolder : undefined,
       cacheFolder: plugin.remembersFiles ? join(dataFolder(), 'fragments') : undefined,
       dependencySources: step === 'codeql' ? await openDependencies(folder, results, asksRegistries) : undefined,
       log: { info: () => undefined, warn: () => undefined },

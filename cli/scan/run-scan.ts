@@ -22,6 +22,8 @@ export interface ScanOptions {
   readonly code?: boolean;
   /** SARIF files of other engines. */
   readonly sarif?: readonly string[];
+  /** A folder with models of packages. */
+  readonly models?: string;
   /** A file of policies. */
   readonly policy?: string;
   /** VEX documents. */
@@ -32,8 +34,12 @@ export interface ScanOptions {
 
 /** Scans, writes the report and gives the exit code. Throws a UserError for what the user must fix first. */
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
-  requireFolder(folder);
+  requireFolder(folder, 'the project folder');
   if (options.sarif && options.code !== true) throw new UserError('--sarif needs --code.');
+  if (options.models !== undefined) {
+    if (options.code !== true) throw new UserError('--models needs --code.');
+    requireFolder(options.models, 'a folder of models');
+  }
   const codeReports = options.sarif?.map((file) => ({ name: file, text: readGivenText(file) }));
   const judge = await judgeFor(options);
   const progress = showProgress(process.stderr);
@@ -45,6 +51,7 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
       asksRegistries: options.registry === true,
       scansCode: options.code === true,
       codeReports,
+      modelsFolder: options.models === undefined ? undefined : resolve(options.models),
       findsLicenses: judge?.findsLicenses === true,
       progress,
     });
@@ -87,10 +94,10 @@ function openVulnerabilities(report: ScanReport): ReturnType<typeof vulnerabilit
   return vulnerabilitiesOf(report).filter(({ id, affected }) => affected.some(({ purl }) => !covered.has(`${id} ${purl}`)));
 }
 
-function requireFolder(folder: string): void {
+function requireFolder(folder: string, what: string): void {
   const found = existsSync(folder) ? statSync(folder) : undefined;
   if (!found) throw new UserError(`Folder ${folder} does not exist.`);
-  if (!found.isDirectory()) throw new UserError(`${folder} is a file. Name the project folder instead.`);
+  if (!found.isDirectory()) throw new UserError(`${folder} is a file. Name ${what} instead.`);
 }
 
 function writeOut(text: string | Uint8Array | Iterable<string>, output: string | undefined): void {

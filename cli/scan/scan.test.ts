@@ -142,6 +142,8 @@ describe('complaints are one text for people', () => {
     ],
     ['a severity that does not exist', ['scan', '.', '--fail-on', 'awful'], 'Allowed choices are critical, high, medium, low'],
     ['a format that does not exist', ['scan', '.', '--format', 'word'], 'Allowed choices are table, json'],
+    ['models without a scan of the code', ['scan', '.', '--models', '.'], '--models needs --code.'],
+    ['models that do not exist', ['scan', '.', '--code', '--models', '/nowhere'], 'Folder /nowhere does not exist.'],
     ['no folder at all', ['scan'], "missing required argument 'folder'"],
     ['a command that does not exist', ['scam'], 'unknown command'],
   ])('%s', async (_, args, text) => {

@@ -22,6 +22,7 @@ test('the report card is what this engine does with the corpus', { timeout: 120_
 
 test('an engine of another version or another maker has no card here', () => {
   expect(reportCardOf({ name: 'Understory', version: ENGINE_VERSION })).toBe(REPORT_CARD);
+  expect(reportCardOf({ name: 'Understory', version: `${ENGINE_VERSION}+1a2b3c4d` })).toBe(REPORT_CARD);
   expect(reportCardOf({ name: 'Understory', version: '0' })).toBeNull();
   expect(reportCardOf({ name: 'CodeQL', version: ENGINE_VERSION })).toBeNull();
 });

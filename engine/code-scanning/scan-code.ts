@@ -12,6 +12,7 @@ import { findWeaknesses } from './find-weaknesses.ts';
 import type { RawFinding, Span } from './raw-finding.ts';
 import { FragmentCache } from './fragment-cache.ts';
 import { labelsAmong } from './label-path.ts';
+import type { OwnModels } from './models/own-models.ts';
 import { isConfiguration, isSettings, languageOf } from './languages.ts';
 import { ProgramCache } from './program-cache.ts';
 import { CodeReader, programsOf, readTexts } from './read-code.ts';
@@ -32,6 +33,8 @@ export interface ScanCodeInput {
   readonly checkout: Checkout;
   /** Where fragments are kept between runs; without it every file is parsed. */
   readonly cacheFolder?: string | undefined;
+  /** Models of the administrator, which count beside those of the engine. */
+  readonly ownModels?: OwnModels | undefined;
   /** Makes fragments of files; otherwise a process of its own does. */
   readonly reader?: Pick<FragmentReader, 'read' | 'close'> | undefined;
   progress(done: number, total: number, what: string): void;
@@ -39,7 +42,7 @@ export interface ScanCodeInput {
 }
 
 /** Scans all code of a checkout with the built-in engine. */
-export async function scanCode({ checkout, cacheFolder, reader: given, progress, signal }: ScanCodeInput): Promise<CodeResult> {
+export async function scanCode({ checkout, cacheFolder, ownModels, reader: given, progress, signal }: ScanCodeInput): Promise<CodeResult> {
   // Files have the same numbers in whatever order a checkout lists them.
   const named = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
   const wanted = [...named, ...(await programsOf(checkout))].sort();
@@ -50,6 +53,7 @@ export async function scanCode({ checkout, cacheFolder, reader: given, progress,
   const chosen = wanted.slice(0, MAX_FILES);
   const gaps = [
     ...limitGaps(wanted.length),
+    ...(ownModels?.problems ?? []),
     ...checkout.skipped.filter(({ path }) => languageOf(path)).map(({ path, reason }) => `${path} was left out: ${reason}.`),
   ];
   const fragments = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
@@ -60,6 +64,7 @@ export async function scanCode({ checkout, cacheFolder, reader: given, progress,
     const beside = {
       configurations: await readTexts(checkout, isConfiguration),
       templates: await readTexts(checkout, isTemplate),
+      ownModels: ownModels?.models ?? [],
     };
     const credentials = [...(await credentialsInSettings(checkout)), ...code.credentials];
     progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
@@ -68,7 +73,7 @@ export async function scanCode({ checkout, cacheFolder, reader: given, progress,
     const findings = [...found.flatMap((each) => each.findings), ...credentials];
     const { scanned, ledger } = code;
     return {
-      engine: { name: 'Understory', version: ENGINE_VERSION },
+      engine: { name: 'Understory', version: versionWith(ownModels) },
       rules: rulesOf(findings),
       findings: await toFindings(checkout, findings, labels),
       files: { scanned, wanted: wanted.length },
@@ -88,12 +93,18 @@ interface Beside {
   readonly programs: ProgramCache | undefined;
   readonly configurations: ReadonlyMap<string, string>;
   readonly templates: ReadonlyMap<string, string>;
+  readonly ownModels: OwnModels['models'];
+}
+
+/** Other models may find other weaknesses, so they make another engine of it. */
+function versionWith(ownModels: OwnModels | undefined): string {
+  return ownModels?.hash ? `${ENGINE_VERSION}+${ownModels.hash}` : ENGINE_VERSION;
 }
 
 /** The weaknesses of all code of one language; where nothing of it changed, those that were found before. */
 async function findInProgram(
   language: 'js' | 'php',
-  { code, programs, configurations, templates }: Beside,
+  { code, programs, configurations, templates, ownModels }: Beside,
 ): Promise<{ readonly findings: readonly RawFinding[]; readonly limits: readonly string[] }> {
   const entry = programs?.entryOf([
     [language],
@@ -102,6 +113,8 @@ async function findInProgram(
     ...configurations,
     ['templates'],
     ...templates,
+    ['models'],
+    ...ownModels.map((model) => [JSON.stringify(model)]),
   ]);
   const known = entry === undefined ? undefined : programs!.get(entry);
   if (known) {
@@ -116,6 +129,7 @@ async function findInProgram(
     configurations: [...configurations.keys()],
     read: (path) => configurations.get(path),
     templates: [...templates].map(([path, text]) => ({ path, text })),
+    extraModels: ownModels,
   });
   if (entry !== undefined) programs!.put(entry, { ...found, partly });
   return found;

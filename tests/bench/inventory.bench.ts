@@ -112,6 +112,7 @@ function runWorkersStep(plugin: PluginTask['plugin'], folder: string): Promise<R
     skipped: [],
     documents: { folder: '', steps: [] },
     reports: null,
+    modelsFolder: null,
     bundlePath: null,
     registry: null,
     proving: null,

@@ -81,6 +81,11 @@ export const reports: Readonly<Record<string, string>> = {
   'Rush reads this file for that variant; variants are not supported.':
     'Rush liest diese Datei für diese Variante; Varianten werden nicht unterstützt.',
   'Only {scanned} of {wanted} code files were scanned.': 'Nur {scanned} von {wanted} Codedateien wurden gescannt.',
+  'The model {file} of this installation was not used: {reason}': 'Das Modell {file} dieser Installation wurde nicht benutzt: {reason}',
+  "The folder with this installation's models could not be read: {reason}":
+    'Der Ordner mit den Modellen dieser Installation war nicht lesbar: {reason}',
+  'Only {read} of {wanted} models of this installation were read.':
+    'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
   'CodeQL could not be started: {reason}': 'CodeQL ließ sich nicht starten: {reason}',
   'CodeQL ended with exit code {code}: {reason}': 'CodeQL endete mit dem Exit-Code {code}: {reason}',
   'CodeQL took longer than {seconds} seconds.': 'CodeQL brauchte länger als {seconds} Sekunden.',

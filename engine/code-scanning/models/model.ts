@@ -54,26 +54,29 @@ export type SourceKind = z.infer<typeof SourceKind>;
 export const Tier = z.enum(['remote', 'browser', 'library', 'page', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
+/** A regular expression. */
+const Pattern = z.string().refine(isPattern, 'must be a regular expression');
 const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+const GuardedPosition = z.string().regex(/^!?(?:receiver|\d+)$/);
 
 /** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
-export const Condition = z.object({
+export const Condition = z.strictObject({
   at: Position.optional(),
   /** Matches the constant there; `<absent>`, `<present>`, `<constant>`, `<object>` ask about the argument itself; `<literal>` is an object whose fields all stand there. */
   is: z
     .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))])
     .optional(),
-  matches: z.string().optional(),
+  matches: Pattern.optional(),
   /** Matches the fixed text that a value begins with, whatever follows. */
-  starts: z.string().optional(),
+  starts: Pattern.optional(),
   not: z.boolean().optional(),
   count: z.number().int().optional(),
   /** The file has such a text. */
-  says: z.string().optional(),
+  says: Pattern.optional(),
   /** The file uses a name such as this. */
-  mentions: z.string().optional(),
+  mentions: Pattern.optional(),
   /** The file has a function of such a name. */
-  defines: z.string().optional(),
+  defines: Pattern.optional(),
   /** The pattern there is one that some text makes slow, or only long ones. */
   slow: z.enum(['exponential', 'polynomial']).optional(),
 });
@@ -82,7 +85,7 @@ export type Condition = z.infer<typeof Condition>;
 const Clears = z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'chosen', 'sqlQuoted', 'angles'])]))]);
 
 /** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
-export const CallModel = z.object({
+export const CallModel = z.strictObject({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
   /** The sinks take parts of a text that the call puts together; `false` says that what is passed on behind others is no part of the program's own text. */
   joins: z.boolean().optional(),
@@ -105,16 +108,16 @@ export const CallModel = z.object({
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
   /** The pattern at 0 is matched against the text at 1, and its groups become fields of what is at this position; `all` has a list of them. */
-  captures: z.object({ to: Position, all: z.boolean().optional() }).optional(),
+  captures: z.strictObject({ to: Position, all: z.boolean().optional() }).optional(),
   /** Flows of which nothing is cleared. */
   keeps: z.array(z.tuple([Position, Position])).optional(),
   /** Types of a callback's parameters. */
   callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
-  /** What a true answer clears of an argument: position to classes. */
-  guards: z.record(Position, Clears).optional(),
+  /** What a true answer clears of an argument: position to classes; with `!`, a false one. */
+  guards: z.record(GuardedPosition, Clears).optional(),
   /** What the call shows by itself; a call in the same function, or in one around it, whose name matches `unlessCalled` makes it harmless. */
   flags: z
-    .array(z.object({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: z.string().optional() }))
+    .array(z.strictObject({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: Pattern.optional() }))
     .optional(),
   /** What is stored into the other arguments is stored into the first one, also where that is a class or a prototype. */
   mixes: z.boolean().optional(),
@@ -124,7 +127,7 @@ export const CallModel = z.object({
 });
 export type CallModel = z.infer<typeof CallModel>;
 
-export const Member = z.object({
+export const Member = z.strictObject({
   type: z.string().optional(),
   source: SourceKind.optional(),
   tier: Tier.optional(),
@@ -144,7 +147,7 @@ export const Member = z.object({
 export type Member = z.infer<typeof Member>;
 
 /** What is known of one package, framework or runtime. Loadable as JSON from an administrator's folder. */
-export const PackageModel = z.object({
+export const PackageModel = z.strictObject({
   name: z.string(),
   language: z.enum(['js', 'php']),
   /** Members by type. The type of a module is its specifier; `global` has the names that need no import. */
@@ -158,21 +161,21 @@ export const PackageModel = z.object({
   /** Declared types by module and name, where they differ from `module.Name`. */
   declared: z.record(z.string(), z.string()).optional(),
   /** A receiver whose text matches is taken as a type, with less confidence, where the type is not known otherwise. */
-  loose: z.array(z.object({ receiver: z.string(), type: z.string(), needs: z.array(z.string()).optional() })).optional(),
+  loose: z.array(z.strictObject({ receiver: Pattern, type: z.string(), needs: z.array(z.string()).optional() })).optional(),
   /** Parameters of functions by convention. */
   conventions: z
     .array(
-      z.object({
+      z.strictObject({
         /** Names of the parameters, as patterns, or of a decorator. */
-        params: z.array(z.string()).optional(),
+        params: z.array(Pattern).optional(),
         paramTypes: z.array(z.string().nullable()),
         exported: z.array(z.string()).optional(),
         /** A decorator that the function has. */
         decorated: z.array(z.string()).optional(),
         /** What the file says somewhere as a text, such as a directive. */
-        says: z.string().optional(),
+        says: Pattern.optional(),
         /** The file uses a name such as this. */
-        mentions: z.string().optional(),
+        mentions: Pattern.optional(),
         /** The function is in no other one. */
         isOutermost: z.boolean().optional(),
         /** What comes in by every parameter. */
@@ -181,17 +184,25 @@ export const PackageModel = z.object({
         returned: SinkClass.optional(),
         /** The field of it that is. */
         returnedField: z.string().optional(),
-        file: z.string().optional(),
+        file: Pattern.optional(),
       }),
     )
     .optional(),
   /** Methods of classes that a framework calls by convention, by patterns of the names of the class or of one that it extends, and of the method. */
   actions: z
-    .array(z.object({ of: z.string(), methods: z.string(), params: SourceKind.optional(), returns: SinkClass.optional() }))
+    .array(z.strictObject({ of: Pattern, methods: Pattern, params: SourceKind.optional(), returns: SinkClass.optional() }))
     .optional(),
   /** Annotations of parameters, and public properties of the classes that extend one; `mapped` fills the parameters of the declared class's constructor. */
   decorators: z
-    .record(z.string(), z.object({ source: SourceKind.optional(), type: z.string().optional(), mapped: z.boolean().optional() }))
+    .record(z.string(), z.strictObject({ source: SourceKind.optional(), type: z.string().optional(), mapped: z.boolean().optional() }))
     .optional(),
 });
 export type PackageModel = z.infer<typeof PackageModel>;
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}

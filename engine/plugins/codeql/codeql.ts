@@ -1,5 +1,6 @@
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { isConfiguration, isProgram, isSettings, languageOf } from '#engine/code-scanning/languages.ts';
+import { readOwnModels } from '#engine/code-scanning/models/own-models.ts';
 import { NO_SOURCES } from '#engine/code-scanning/reachability/dependency-sources.ts';
 import { judgeComponents } from '#engine/code-scanning/reachability/judge-components.ts';
 import { mayNameClasses } from '#engine/code-scanning/reachability/composer/own-php-uses.ts';
@@ -18,6 +19,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
   takes: ['js-sbom', 'php-sbom'],
   startsProcesses: true,
   takesReports: true,
+  takesModels: true,
   remembersFiles: true,
   readsDependencies: true,
   wants: (path) =>
@@ -29,8 +31,9 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     mayNamePackages(path) ||
     mayNameClasses(path) ||
     isComposerFile(path),
-  async run({ checkout, results, dependencySources: sources = NO_SOURCES, codeReports: given, cacheFolder, commit, progress, signal }) {
-    const own = await scanCode({ checkout, cacheFolder, progress, signal });
+  async run({ checkout, results, dependencySources: sources = NO_SOURCES, codeReports: given, modelsFolder, cacheFolder, commit, progress, signal }) {
+    const ownModels = modelsFolder === undefined ? undefined : await readOwnModels(modelsFolder);
+    const own = await scanCode({ checkout, cacheFolder, ownModels, progress, signal });
     const { coverage, ...found } = given ? await joinReports(own, { checkout, given, commit }) : own;
     const inventories = [results['js-sbom'], results['php-sbom']].filter((each) => each !== undefined && each.components.length > 0);
     if (inventories.length === 0) return { ...found, coverage };

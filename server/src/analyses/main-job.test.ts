@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { analysisCalls } from '#contract/calls/analyses.ts';
 import { analyzerCalls } from '#contract/calls/analyzers.ts';
+import { codeCalls } from '#contract/calls/code.ts';
 import { integrationCalls } from '#contract/calls/integrations.ts';
 import { knowledgeCalls } from '#contract/calls/knowledge.ts';
 import { organizationCalls } from '#contract/calls/organizations.ts';
@@ -13,6 +14,7 @@ import type { Analysis } from '#contract/entities/analysis.ts';
 import { startForge } from '#tests/forge/forge.ts';
 import type { Forge } from '#tests/forge/forge.ts';
 import { SAMPLE_TOKENS, sampleWorld } from '#tests/forge/sample-world.ts';
+import { givenFolder } from '#tests/given/given-cli.ts';
 import { givenUser } from '#tests/given/given-accounts.ts';
 import type { GivenUser } from '#tests/given/given-accounts.ts';
 import { testServer } from '#tests/given/test-server.ts';
@@ -21,6 +23,7 @@ import { until } from '#tests/given/until.ts';
 
 let forge: Forge;
 let registry: { url: string; close(): void };
+const models = givenFolder({ 'acme.json': JSON.stringify({ name: 'acme', language: 'js', types: {} }) });
 let server: TestServer;
 let user: GivenUser;
 let orgId: string;
@@ -38,6 +41,7 @@ beforeAll(async () => {
       STARTER_KNOWLEDGE: 'true',
       REGISTRY_METADATA: 'ask',
       NPM_REGISTRY_URL: registry.url,
+      CODE_MODELS: models.folder,
     },
   });
   user = await givenUser(server);
@@ -53,6 +57,7 @@ afterAll(async () => {
   await server.stop();
   await forge.close();
   registry.close();
+  models.remove();
 });
 
 /** A package registry that knows one newer lodash and no other package. */
@@ -106,6 +111,9 @@ test('a repository with a vulnerable dependency is imported, analyzed and read w
     ['js-patching', 'success'],
   ]);
   const params = { orgId, projectId, analysisId: analysis.id };
+  // The administrator's models were read in the process of the step.
+  const { engine } = await user.client(codeCalls.codeStats, { params, query: {} });
+  expect(engine.version).toMatch(/^\d+\+[0-9a-f]{8}$/);
   const sbom = await user.client(resultCalls.listSbom, { params, query: { search_key: 'lodash' } });
   // What the registry does not know stays unknown.
   expect(sbom.data.find(({ name }) => name === 'lodash')).toMatchObject({ outdated: true, newest_release: '4.99.0' });

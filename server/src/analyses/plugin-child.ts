@@ -32,6 +32,7 @@ serveParent(async (input, parent) => {
     results: await readResults(task.documents),
     advisories: plugin.needsKnowledge && task.bundlePath !== null ? await openAdvisories(task.bundlePath) : noKnowledge(),
     codeReports: toGivenReports(task.reports),
+    modelsFolder: task.modelsFolder ?? undefined,
     commit: task.reports?.commit,
     registry,
     proving: task.proving ?? undefined,

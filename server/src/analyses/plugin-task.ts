@@ -13,6 +13,8 @@ export interface PluginTask {
   readonly documents: { readonly folder: string; readonly steps: readonly RunnableStep[] };
   /** What other engines found; null for a plugin that does not take it. */
   readonly reports: ReportFiles | null;
+  /** The administrator's folder of models; null where there is none, or the plugin takes none. */
+  readonly modelsFolder: string | null;
   readonly bundlePath: string | null;
   /** Null: no registry may be asked. */
   readonly registry: { readonly cacheFolder: string; readonly npmUrl: string; readonly packagistUrl: string } | null;

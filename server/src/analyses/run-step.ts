@@ -125,6 +125,7 @@ async function runPlugin(
 ): Promise<ChildOutcome> {
   const proving = plugin.startsManagers ? await provingOf(ctx, run, step) : null;
   const cacheFolder = plugin.remembersFiles ? join(ctx.config.dataDir, 'fragments') : null;
+  const modelsFolder = plugin.takesModels ? (ctx.config.codeModels ?? null) : null;
   const readsDependencies = plugin.readsDependencies === true && ctx.config.asksRegistries;
   const dependencies = readsDependencies ? { folder: join(ctx.config.dataDir, 'dependencies'), project: run.project_id } : null;
   const kept = [cacheFolder, dependencies?.folder ?? null].filter((each) => each !== null);
@@ -135,6 +136,7 @@ async function runPlugin(
     plugin: plugin.name,
     documents: results,
     reports,
+    modelsFolder,
     checkoutFolder: folder,
     skipped,
     bundlePath: bundle?.path ?? null,
@@ -155,6 +157,7 @@ async function runPlugin(
         folder,
         results.folder,
         ...(reports ? [reports.folder] : []),
+        ...(modelsFolder === null ? [] : [modelsFolder]),
         ...(bundle ? [bundle.path, `${bundle.path}.state.json`] : []),
         ...(input.registry ? [input.registry.cacheFolder] : []),
         ...own,

@@ -90,6 +90,7 @@ const Environment = z.object({
     )
     .default(120),
   CODEQL_CLI: z.string().refine(isAbsolute, 'must be the absolute path of the CodeQL CLI').optional(),
+  CODE_MODELS: z.string().refine(isAbsolute, 'must be the absolute path of a folder').optional(),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
 
@@ -128,6 +129,8 @@ export interface Config {
   readonly starterKnowledge: boolean;
   /** The program of the CodeQL CLI, which scans beside the built-in engine; undefined: it does not. */
   readonly codeqlCli: string | undefined;
+  /** A folder with models of packages that the administrator wrote; undefined: the engine's own alone. */
+  readonly codeModels: string | undefined;
   /** Requests that one address may make of one process; this machine itself is not limited. */
   readonly requestsPerMinute: number;
   /** Requests are turned away while the process has been busy this long with one thing. */
@@ -207,6 +210,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     syncMinutes: env.KNOWLEDGE_SYNC_MINUTES,
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
     codeqlCli: env.CODEQL_CLI,
+    codeModels: env.CODE_MODELS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     overloadedAfterMs: env.OVERLOADED_AFTER_MS,
     databaseBusyAfterSeconds: env.DATABASE_BUSY_AFTER_SECONDS,

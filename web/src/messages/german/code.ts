@@ -62,6 +62,7 @@ export const code: Readonly<Record<string, string>> = {
   'How well it finds each weakness': 'Wie gut sie jede Schwäche findet',
   '{corpus}, measured on {measuredOn} with version {engineVersion}. Recall is the share of programs with a weakness in which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what it can follow and that no version loses it, not how much it finds in your code.':
     '{corpus}, gemessen am {measuredOn} mit Version {engineVersion}. Trefferquote ist der Anteil der Programme mit einer Schwäche, in denen sie gefunden wird, Genauigkeit der Anteil des Gemeldeten, der eine ist. Die Programme wurden neben der Engine geschrieben: Sie zeigen, was sie verfolgen kann und dass keine Version es verliert, nicht, wie viel sie im eigenen Code findet.',
+  'The models that this installation adds are not measured.': 'Die Modelle, die diese Installation hinzufügt, sind nicht gemessen.',
   Programs: 'Programme',
   Recall: 'Trefferquote',
   Precision: 'Genauigkeit',

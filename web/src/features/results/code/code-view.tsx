@@ -96,7 +96,7 @@ export function View() {
               )}
             </p>
           )}
-          {showsCard && stats.data?.report_card && <ReportCard card={stats.data.report_card} />}
+          {showsCard && stats.data?.report_card && <ReportCard card={stats.data.report_card} version={stats.data.engine.version} />}
           {stats.data && <Engines engines={stats.data.engines} />}
           <ServerTable
             flat

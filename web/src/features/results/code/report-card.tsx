@@ -4,16 +4,19 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { percentText } from '#web/ui/percent-text.ts';
 
+const DAY = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+
 /** How reliable the engine is for each weakness, as measured in its corpus. */
-export function ReportCard({ card }: { readonly card: CodeReportCard }) {
+export function ReportCard({ card, version }: { readonly card: CodeReportCard; readonly version: string }) {
   return (
     <section aria-label={t('Report card')} className="border-b border-line px-4 py-2 text-sm md:px-6">
       <h2 className="font-[560]">{t('How well it finds each weakness')}</h2>
       <p className="mt-1 text-muted">
         {t(
           '{corpus}, measured on {measuredOn} with version {engineVersion}. Recall is the share of programs with a weakness in which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what it can follow and that no version loses it, not how much it finds in your code.',
-          { corpus: card.corpus, measuredOn: card.measured_on, engineVersion: card.engine_version },
+          { corpus: card.corpus, measuredOn: DAY.format(new Date(card.measured_on)), engineVersion: card.engine_version },
         )}
+        {version !== card.engine_version && ` ${t('The models that this installation adds are not measured.')}`}
       </p>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full max-w-2xl text-left tabular-nums">
