@@ -32,6 +32,7 @@ export const REPORT_TEXTS = {
   nothingToRead: 'The steps that ran found no manifest and no lockfile, so nothing was analyzed.',
   noCode: 'The project has no JavaScript, TypeScript or PHP file, so there was no code to scan.',
   codeFilesLimit: 'Only {scanned} of {wanted} code files were scanned.',
+  suppressionEmpty: 'The comment sets nothing aside, since it lacks the rule or the reason.',
   codeFileLeft: 'It was not scanned, since {why}.',
   modelLeft: 'The model {file} of this installation was not used: {reason}',
   modelsUnread: "The folder with this installation's models could not be read: {reason}",

@@ -6,8 +6,9 @@ import { SeverityCounts } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { CodeReportCard } from '../results/code-report-card.ts';
-import { CODE_LANGUAGES, CODE_TIERS, CodeEngine, CodeFinding, CodeRule } from '../results/code.ts';
+import { CODE_LABELS, CODE_LANGUAGES, CODE_TIERS, CodeEngine, CodeFinding, CodeRule } from '../results/code.ts';
 import { CoverageLedger } from '../results/coverage.ts';
+import { SeverityClass } from '../results/severity.ts';
 
 const Selection = {
   run_index: z.coerce.number().int().min(0).optional(),
@@ -18,6 +19,17 @@ const Selection = {
   engine: z.string().max(100).optional(),
 };
 const selection = z.object(Selection);
+/** Against the scan before: what has come, what it found as well, and what it found alone. */
+export const CODE_CHANGES = ['new', 'there_before', 'fixed'] as const;
+export const CodeChangeName = z.enum(CODE_CHANGES);
+export type CodeChangeName = z.infer<typeof CodeChangeName>;
+const Narrowed = {
+  ...Selection,
+  change: CodeChangeName.optional(),
+  /** Only findings of this rule, or in this file. */
+  rule: z.string().max(300).optional(),
+  file: z.string().max(4_096).optional(),
+};
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed'] as const;
 const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
 
@@ -30,6 +42,7 @@ export const CODE_FILTERS = {
   severity: ['severity_critical', 'severity_high', 'severity_medium', 'severity_low'],
   confidence: ['confidence_high', 'confidence_medium', 'confidence_low'],
   language: CODE_LANGUAGES,
+  label: ['own_code', ...CODE_LABELS],
   tier: CODE_TIERS,
   decision: ['open', 'covered'],
   weakness: CODE_WEAKNESSES.map((number) => `cwe_${number}` as const),
@@ -43,15 +56,19 @@ export const codeCalls = {
     sortKeys: ['severity', 'rule', 'file', 'line', 'weakness'],
     filters: CODE_FILTERS,
     perPage: PAGE_SIZES.results,
-    query: Selection,
+    query: Narrowed,
     errors,
   })),
   codeStats: call(`GET ${base}/codeql/stats`, () => ({
     access: 'USER',
     summary: 'Count the weaknesses in the code of a run, per severity, rule and file, and show what could not be scanned.',
-    query: selection,
+    query: z.object({ ...Selection, change: CodeChangeName.optional() }),
     data: z.object({
       run_index: z.number().int(),
+      /** Counts of the list against the scan before, and which run that is; null where there is none. */
+      changes: z
+        .object({ base_run_index: z.number().int(), new: z.number().int(), there_before: z.number().int(), fixed: z.number().int() })
+        .nullable(),
       engine: z.object({ name: z.string(), version: z.string() }),
       /** All engines, the built-in one first, with how many weaknesses of the list each found. */
       engines: z.array(CodeEngine.extend({ findings: z.number().int() })),
@@ -60,7 +77,9 @@ export const codeCalls = {
       /** Weaknesses of the list that a decision covers. */
       covered: z.number().int(),
       by_rule: z.array(CodeRuleCount),
-      by_file: z.array(z.object({ file: z.string(), findings: z.number().int(), worst: z.string() })),
+      /** At most a hundred, the worst first; `files_with_findings` says of how many. */
+      by_file: z.array(z.object({ file: z.string(), findings: z.number().int(), worst: SeverityClass })),
+      files_with_findings: z.number().int(),
       /** Findings that `main` leaves out. */
       left_out: z.number().int(),
       files: z.object({ scanned: z.number().int(), wanted: z.number().int() }),

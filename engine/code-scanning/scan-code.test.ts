@@ -87,6 +87,31 @@ test('a comment with rule and reason sets a finding aside, and one without does 
   expect(reasons).toEqual(['only operators', undefined]);
 });
 
+test.each([
+  ['without a reason', '// understory-ignore-next-line js/command-injection', [5]],
+  ['without a rule', '/* understory-ignore-next-line */', [5]],
+  ['with both', '// understory-ignore-next-line js/command-injection -- only operators', []],
+  ['in a text', "log('understory-ignore-next-line');", []],
+])('a comment that is to set something aside, %s, is a note where it has no effect', async (_, comment, lines) => {
+  const { coverage } = await scan({ 'app.js': withComment(comment) });
+  expect(coverage.problems.map(({ file, line, incomplete }) => [file, line, incomplete])).toEqual(
+    lines.map((line) => ['app.js', line, false]),
+  );
+  expect(coverage.complete).toBe(true);
+});
+
+test('SARIF says what is new since the scan before, and what the ledger notes', async () => {
+  const found = await scan({ 'a.js': APP, 'b.js': withComment('// understory-ignore-next-line') });
+  const states = (added: string[] | undefined) =>
+    toCodeRun(found, { covered: [], added, timestamp: new Date(0) }).results!.map(({ baselineState }) => baselineState);
+  expect(states([found.findings[1]!.fingerprint])).toEqual(['unchanged', 'new']);
+  expect(states(undefined)).toEqual([undefined, undefined]);
+  const [invocation] = toCodeRun(found, { covered: [], timestamp: new Date(0) }).invocations!;
+  expect(invocation!.toolExecutionNotifications!.map(({ level, locations }) => [level, locations![0]!.physicalLocation])).toEqual([
+    ['note', { artifactLocation: { uri: 'b.js', uriBaseId: '%SRCROOT%' }, region: { startLine: 5 } }],
+  ]);
+});
+
 test('fingerprints survive edits around a finding, and the second one a move', async () => {
   const [before] = (await scan({ 'app.js': APP })).findings;
   const [after] = (await scan({ 'app.js': `// Added.\n\n${APP}` })).findings;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CodeFinding, CodeLabel, CodeLanguage, CodeResult, CodeRule } from '#contract/results/code.ts';
-import type { CoverageLedger, FileCoverage } from '#contract/results/coverage.ts';
+import type { CoverageLedger, FileCoverage, Problem } from '#contract/results/coverage.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
 import type { Checkout } from '../checkout.ts';
 import { codeText } from './code-text.ts';
@@ -20,7 +20,7 @@ import type { Rule } from './rules/rule.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
 import { maskSecrets } from './secrets/find-secrets.ts';
 import { sourceWords } from './source-words.ts';
-import { suppressionOf } from './suppressions.ts';
+import { emptySuppressions, suppressionOf } from './suppressions.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
@@ -72,14 +72,16 @@ export async function scanCode({ checkout, cacheFolder, ownModels, reader: given
     for (const language of ['js', 'php'] as const) found.push(await findInProgram(language, { code, programs, ...beside }));
     const findings = [...found.flatMap((each) => each.findings), ...credentials];
     const { scanned, ledger } = code;
+    const shown = await toFindings(checkout, findings, labels);
     return {
       engine: { name: 'Understory', version: versionWith(ownModels) },
       rules: rulesOf(findings),
-      findings: await toFindings(checkout, findings, labels),
+      findings: shown.findings,
       files: { scanned, wanted: wanted.length },
       coverage: toCoverage(
         scanned > 0 ? [{ path: '.', kind: 'source', format: `${scanned} code files`, state: 'parsed' }, ...ledger] : ledger,
         [...gaps, ...found.flatMap(({ limits }) => limits)],
+        shown.problems,
       ),
     };
   } finally {
@@ -144,7 +146,7 @@ async function toFindings(
   checkout: Checkout,
   findings: readonly RawFinding[],
   labelsOf: (path: string) => CodeLabel[],
-): Promise<CodeFinding[]> {
+): Promise<{ findings: CodeFinding[]; problems: Problem[] }> {
   const texts = new Map<string, TextPlaces>();
   const placesOf = async (path: string) => {
     let places = texts.get(path);
@@ -189,7 +191,14 @@ async function toFindings(
       suppressed: suppressionOf(places, place.line, ruleId),
     });
   }
-  return result;
+  return {
+    findings: result,
+    problems: [...texts].flatMap(([path, places]) => emptySuppressions(places).map((line) => withoutEffect(path, line))),
+  };
+}
+
+function withoutEffect(file: string, line: number): Problem {
+  return { code: 'code_suppression', message: compose(REPORT_TEXTS.suppressionEmpty), file, line, incomplete: false };
 }
 
 function compare(a: string, b: string): number {
@@ -238,7 +247,7 @@ function limitGaps(wanted: number): string[] {
   return wanted > MAX_FILES ? [compose(REPORT_TEXTS.codeFilesLimit, { scanned: MAX_FILES, wanted })] : [];
 }
 
-function toCoverage(files: readonly FileCoverage[], limits: readonly string[]): CoverageLedger {
+function toCoverage(files: readonly FileCoverage[], limits: readonly string[], problems: readonly Problem[]): CoverageLedger {
   const lost = files.filter(({ state }) => state === 'failed' || state === 'partly_parsed');
   const gaps = [...limits, ...lost.map(({ path, reason }) => `${path}: ${reason ?? 'it could not be read.'}`)];
   return {
@@ -247,7 +256,7 @@ function toCoverage(files: readonly FileCoverage[], limits: readonly string[]): 
     files: [...files],
     packages: { declared: 0, extracted: 0, matched: null, not_resolvable: 0 },
     unresolved: [],
-    problems: [],
+    problems: [...problems],
     knowledge: null,
   };
 }

@@ -33,6 +33,8 @@ export interface ExportInput {
   readonly covers?: readonly CoveredFinding[];
   /** What covers weaknesses in the code, alike. */
   readonly covered_code?: readonly CoveredCode[];
+  /** Fingerprints of weaknesses that the scan before did not find; absent where there is none. */
+  readonly added_code?: readonly string[] | undefined;
   /** Absent where the code was not scanned. */
   readonly code?: CodeResult | undefined;
   /** Absent where licenses were not looked for. */

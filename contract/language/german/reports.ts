@@ -84,8 +84,9 @@ export const reports: Readonly<Record<string, string>> = {
   'The model {file} of this installation was not used: {reason}': 'Das Modell {file} dieser Installation wurde nicht benutzt: {reason}',
   "The folder with this installation's models could not be read: {reason}":
     'Der Ordner mit den Modellen dieser Installation war nicht lesbar: {reason}',
-  'Only {read} of {wanted} models of this installation were read.':
-    'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
+  'Only {read} of {wanted} models of this installation were read.': 'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
+  'The comment sets nothing aside, since it lacks the rule or the reason.':
+    'Der Kommentar nimmt nichts aus, da ihm die Regel oder der Grund fehlt.',
   'CodeQL could not be started: {reason}': 'CodeQL ließ sich nicht starten: {reason}',
   'CodeQL ended with exit code {code}: {reason}': 'CodeQL endete mit dem Exit-Code {code}: {reason}',
   'CodeQL took longer than {seconds} seconds.': 'CodeQL brauchte länger als {seconds} Sekunden.',

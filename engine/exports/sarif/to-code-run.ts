@@ -8,12 +8,13 @@ import { plainText } from '../plain-text.ts';
 // Code hosts show at most 25,000 results of a run.
 const MAX_RESULTS = 25_000;
 
-/** The weaknesses of the code as a run of their own, with the data flow of each. */
+/** The weaknesses of the code as a run of their own, with the data flow of each, and which were `added` since the scan before. */
 export function toCodeRun(
   { engine, rules, findings, coverage }: CodeResult,
-  { covered, timestamp }: { covered: readonly CoveredCode[]; timestamp: Date },
+  { covered, added, timestamp }: { covered: readonly CoveredCode[]; added?: readonly string[] | undefined; timestamp: Date },
 ): Run {
   const coverOf = new Map(covered.map(({ fingerprint, cover }) => [fingerprint, cover]));
+  const isNew = added && new Set(added);
   const places = new Map(rules.map(({ id }, place) => [id, place]));
   const lost = coverage.files.filter(({ state }) => state !== 'parsed' && state !== 'ignored');
   return {
@@ -26,16 +27,38 @@ export function toCodeRun(
       {
         executionSuccessful: true,
         endTimeUtc: timestamp.toISOString(),
-        toolExecutionNotifications: lost.map(({ path, reason }) => ({
-          level: 'warning',
-          message: { text: plainText(reason ?? 'It could not be read.') },
-          locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
-        })),
+        toolExecutionNotifications: [
+          ...lost.map(({ path, reason }) => ({
+            level: 'warning' as const,
+            message: { text: plainText(reason ?? 'It could not be read.') },
+            locations: [{ physicalLocation: { artifactLocation: artifact(path) } }],
+          })),
+          ...coverage.problems.map(({ message, file, line }) => ({
+            level: 'note' as const,
+            message: { text: plainText(message) },
+            ...(file === undefined
+              ? {}
+              : {
+                  locations: [
+                    {
+                      physicalLocation: {
+                        artifactLocation: artifact(file),
+                        ...(line === undefined ? {} : { region: { startLine: line } }),
+                      },
+                    },
+                  ],
+                }),
+          })),
+        ],
       },
     ],
-    results: findings
-      .slice(0, MAX_RESULTS)
-      .map((finding) => toResult(finding, { ruleIndex: places.get(finding.rule_id)!, cover: coverOf.get(finding.fingerprint) })),
+    results: findings.slice(0, MAX_RESULTS).map((finding) =>
+      toResult(finding, {
+        ruleIndex: places.get(finding.rule_id)!,
+        cover: coverOf.get(finding.fingerprint),
+        baselineState: isNew && (isNew.has(finding.fingerprint) ? 'new' : 'unchanged'),
+      }),
+    ),
   };
 }
 
@@ -66,13 +89,17 @@ function toRule({
   };
 }
 
-function toResult(finding: CodeFinding, { ruleIndex, cover }: { ruleIndex: number; cover: Cover | undefined }): Result {
+function toResult(
+  finding: CodeFinding,
+  { ruleIndex, cover, baselineState }: { ruleIndex: number; cover: Cover | undefined; baselineState: 'new' | 'unchanged' | undefined },
+): Result {
   const [source] = finding.steps;
   const suppressions = suppressionsOf(finding, cover);
   return {
     ruleId: finding.rule_id,
     ruleIndex,
     level: codeLevelOf(finding.severity),
+    ...(baselineState ? { baselineState } : {}),
     message: { text: plainText(finding.message) },
     locations: [toLocation(finding.place)],
     ...(source ? { relatedLocations: [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] } : {}),

@@ -8,7 +8,17 @@ import { plainText } from '../plain-text.ts';
 import { toCodeRun } from './to-code-run.ts';
 
 /** The findings as SARIF 2.1.0: one rule a vulnerability, one result a vulnerable component, where the lockfile contains it. */
-export function writeSarif({ tool, vulnerabilities, covers, code, covered_code, coverage, knowledge, timestamp }: ExportInput): string {
+export function writeSarif({
+  tool,
+  vulnerabilities,
+  covers,
+  code,
+  covered_code,
+  added_code,
+  coverage,
+  knowledge,
+  timestamp,
+}: ExportInput): string {
   const found = vulnerabilities ?? [];
   const coverOf = new Map((covers ?? []).map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   const driver: ToolComponent = {
@@ -37,7 +47,7 @@ export function writeSarif({ tool, vulnerabilities, covers, code, covered_code, 
     // Without a look at dependencies, a run without results would read as a run without findings.
     runs: [
       ...(code && vulnerabilities === null ? [] : [dependencies]),
-      ...(code ? [toCodeRun(code, { covered: covered_code ?? [], timestamp })] : []),
+      ...(code ? [toCodeRun(code, { covered: covered_code ?? [], added: added_code, timestamp })] : []),
     ],
   };
   return JSON.stringify(log, undefined, 2);

@@ -31,7 +31,17 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     mayNamePackages(path) ||
     mayNameClasses(path) ||
     isComposerFile(path),
-  async run({ checkout, results, dependencySources: sources = NO_SOURCES, codeReports: given, modelsFolder, cacheFolder, commit, progress, signal }) {
+  async run({
+    checkout,
+    results,
+    dependencySources: sources = NO_SOURCES,
+    codeReports: given,
+    modelsFolder,
+    cacheFolder,
+    commit,
+    progress,
+    signal,
+  }) {
     const ownModels = modelsFolder === undefined ? undefined : await readOwnModels(modelsFolder);
     const own = await scanCode({ checkout, cacheFolder, ownModels, progress, signal });
     const { coverage, ...found } = given ? await joinReports(own, { checkout, given, commit }) : own;

@@ -7,6 +7,7 @@ import { correctedLicenses } from '#server/results/corrected-licenses.store.ts';
 import { findProject } from '#server/projects/find-project.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { codeChangesOf } from '#server/results/code-changes.ts';
 import { coveredCodeOf, coversOf } from '#server/results/covers.store.ts';
 import * as documents from '#server/results/result-documents.store.ts';
 import type { ExportTask } from '#server/results/result-work.ts';
@@ -58,10 +59,16 @@ export async function exportTaskOf(
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
     covers: await coversOf(ctx.db, run.id),
     covered_code: await coveredCodeOf(ctx.db, run.id),
+    added_code: format === 'sarif' ? await addedCodeOf(ctx, run) : undefined,
     license_policy: await licensePolicyOf(ctx, run),
     corrected: await correctedLicenses(ctx.db, run.id),
   };
   return { task, stored };
+}
+
+async function addedCodeOf(ctx: Context, run: SelectedRun): Promise<ExportTask['added_code']> {
+  if (!run.heads.some(({ step }) => step === 'codeql')) return undefined;
+  return (await codeChangesOf(ctx.db, run, 'all'))?.added;
 }
 
 async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {

@@ -4,6 +4,7 @@ import { CODE_FILTERS, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow, CodeRuleCount } from '#contract/entities/code-rows.ts';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { SeverityCounts } from '#contract/entities/result-rows.ts';
+import type { SeverityClass } from '#contract/results/severity.ts';
 import { CodeFinding, CodeResult, CodeRule, type CodeEngine } from '#contract/results/code.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -13,11 +14,16 @@ import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 
 type Db = Context['db'];
 
-interface Selection {
+/** Which weaknesses of a run are meant. */
+export interface Selection {
   readonly runId: string;
   readonly code: 'main' | 'all';
   /** Only what an engine of this name found. */
   readonly engine?: string | undefined;
+  /** Only, or all but, findings of these fingerprints. */
+  readonly among?: { readonly fingerprints: readonly string[]; readonly isExcluded: boolean } | undefined;
+  readonly rule?: string | undefined;
+  readonly file?: string | undefined;
 }
 
 const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
@@ -26,6 +32,9 @@ const CONDITIONS: ConditionsOf<typeof codeCalls.listCode> = {
   confidence_medium: sql`confidence = 'medium'`,
   confidence_low: sql`confidence = 'low'`,
   ...perName(CODE_FILTERS.language, (name) => sql`language = ${name}`),
+  ...perName(CODE_FILTERS.label, (name) =>
+    name === 'own_code' ? sql`"row" -> 'labels' = '[]'` : sql`"row" -> 'labels' @> ${JSON.stringify([name])}::jsonb`,
+  ),
   ...perName(CODE_FILTERS.tier, (name) => sql`tier = ${name}`),
   open: sql`covered_by is null`,
   covered: sql`covered_by is not null`,
@@ -60,10 +69,16 @@ export async function pageOfCode(db: Db, selection: Selection, query: ListQuery)
   return { ...counts, items: items.map(({ row, covered_by, engines }) => ({ ...row, covered_by, engines })) };
 }
 
-function rowsOf({ runId, code, engine }: Selection) {
-  return sql`
-    select * from result_code_finding where run_id = ${runId} and ${code === 'all' ? sql`true` : sql`is_main`}
-      and ${engine === undefined ? sql`true` : sql`${engine} = any(engines)`}`;
+function rowsOf({ runId, code, engine, among, rule, file }: Selection) {
+  const conditions = [
+    sql`run_id = ${runId}`,
+    ...(code === 'all' ? [] : [sql`is_main`]),
+    ...(engine === undefined ? [] : [sql`${engine} = any(engines)`]),
+    ...(rule === undefined ? [] : [sql`rule_id = ${rule}`]),
+    ...(file === undefined ? [] : [sql`file = ${file}`]),
+    ...(among ? [sql`(fingerprint = any(${among.fingerprints}::text[])) <> ${among.isExcluded}`] : []),
+  ];
+  return sql`select * from result_code_finding where ${sql.join(conditions, sql` and `)}`;
 }
 
 export interface CodeCounts {
@@ -71,7 +86,8 @@ export interface CodeCounts {
   readonly findings: SeverityCounts;
   readonly covered: number;
   readonly by_rule: CodeRuleCount[];
-  readonly by_file: { file: string; findings: number; worst: string }[];
+  readonly by_file: { file: string; findings: number; worst: SeverityClass }[];
+  readonly files_with_findings: number;
   readonly left_out: number;
 }
 
@@ -81,13 +97,12 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
   const rules = await sql<{ document: CodeRule; findings: number }>`
     select r.document, count(*) as findings from (${rows}) as finding join result_code_rule r using (run_id, rule_id)
     group by r.rule_id, r.document order by findings desc, r.rule_id collate "C"`.execute(db);
-  const files = await sql<{ file: string; findings: number; worst: number }>`
-    select file, count(*) as findings, max(${RANK}) as worst from (${rows}) as finding group by file
+  const files = await sql<{ file: string; findings: number; worst: number; files: number }>`
+    select file, count(*) as findings, max(${RANK}) as worst, count(*) over () as files from (${rows}) as finding group by file
     order by worst desc, findings desc, file collate "C" limit 100`.execute(db);
   const others = await sql<{ left_out: number; covered: number }>`
-    select count(*) filter (where not is_main) as left_out,
-      count(*) filter (where covered_by is not null and ${selection.code === 'all' ? sql`true` : sql`is_main`}) as covered
-    from result_code_finding where run_id = ${selection.runId}`.execute(db);
+    select (select count(*) from result_code_finding where run_id = ${selection.runId} and not is_main) as left_out,
+      (select count(*) from (${rows}) as finding where covered_by is not null) as covered`.execute(db);
   return {
     findings: await severitiesOf(db, selection),
     by_rule: rules.rows.map(({ document: { id, title, weaknesses, severity }, findings }) => ({
@@ -98,8 +113,15 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
       findings,
     })),
     by_file: files.rows.map(({ file, findings, worst }) => ({ file, findings, worst: CLASSES[worst]! })),
+    files_with_findings: files.rows[0]?.files ?? 0,
     ...others.rows[0]!,
   };
+}
+
+/** How many weaknesses there are. */
+export async function countCode(db: Db, selection: Selection): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${rowsOf(selection)}) as finding`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Open weaknesses per severity class. */

@@ -1,4 +1,4 @@
-import { codeCalls } from '#contract/calls/code.ts';
+import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { mergeCoverage } from '#contract/results/merge-coverage.ts';
@@ -6,8 +6,18 @@ import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { codeCounts, codeHead, enginesOf, findCodeFinding, findCodeRule, pageOfCode } from './code-rows.store.ts';
-import { isComplete, selectRun } from './select-run.ts';
+import { codeChangesOf, type CodeChanges } from './code-changes.ts';
+import {
+  codeCounts,
+  codeHead,
+  countCode,
+  enginesOf,
+  findCodeFinding,
+  findCodeRule,
+  pageOfCode,
+  type Selection,
+} from './code-rows.store.ts';
+import { isComplete, selectRun, type SelectedRun } from './select-run.ts';
 
 interface Input {
   readonly params: { readonly projectId: string; readonly analysisId: string };
@@ -17,21 +27,33 @@ interface Input {
 export const codeBindings = bind(codeCalls, {
   async listCode(ctx, input) {
     const run = await select(ctx, input);
+    const { code, engine, rule, file, change } = input.query;
+    const changes = change === undefined ? undefined : await codeChangesOf(ctx.db, run, code);
     return {
-      ...(await pageOfCode(ctx.db, { runId: run.id, code: input.query.code, engine: input.query.engine }, input.query)),
+      ...(await pageOfCode(ctx.db, { code, engine, rule, file, ...rowsOfChange(run, changes, change) }, input.query)),
       complete: isComplete(run, ['codeql']),
     };
   },
   async codeStats(ctx, input) {
     const run = await select(ctx, input);
-    const selection = { runId: run.id, code: input.query.code, engine: input.query.engine };
+    const { code, engine, change } = input.query;
+    const changes = await codeChangesOf(ctx.db, run, code);
+    const selection = { code, engine, ...rowsOfChange(run, changes, change) };
     const counts = await codeCounts(ctx.db, selection);
     const ledgers = run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage);
     const coverage = mergeCoverage(ledgers, REPORT_TEXTS.noCode);
     const head = await codeHead(ctx.db, run.id);
     // The choice of an engine has to offer the others, too.
     const engines = await enginesOf(ctx.db, head, { ...selection, engine: undefined });
-    return { run_index: run.runIndex, ...head, engines, coverage, report_card: reportCardOf(head.engine), ...counts };
+    return {
+      run_index: run.runIndex,
+      changes: changes ? await countChanges(ctx.db, { run, changes, code, engine }) : null,
+      ...head,
+      engines,
+      coverage,
+      report_card: reportCardOf(head.engine),
+      ...counts,
+    };
   },
   async showCodeFinding(ctx, input) {
     const run = await select(ctx, input);
@@ -50,4 +72,30 @@ export const codeBindings = bind(codeCalls, {
 
 function select(ctx: Context<MemberActor>, { params, query }: Input) {
   return selectRun(ctx, { ...params, runIndex: query.run_index, at: query.at, workspace: undefined, steps: ['codeql'] });
+}
+
+/** Where the rows of a choice among the changes are: what is fixed is in the scan before. */
+function rowsOfChange(
+  { id }: SelectedRun,
+  changes: CodeChanges | undefined,
+  change: CodeChangeName | undefined,
+): Pick<Selection, 'runId' | 'among'> {
+  if (change === undefined) return { runId: id };
+  // Without a scan before, nothing is known to be new, to have been there, or to be fixed.
+  if (!changes) return { runId: id, among: { fingerprints: [], isExcluded: false } };
+  if (change === 'fixed') return { runId: changes.baseRunId, among: { fingerprints: changes.gone, isExcluded: false } };
+  return { runId: id, among: { fingerprints: changes.added, isExcluded: change === 'there_before' } };
+}
+
+async function countChanges(
+  db: Context['db'],
+  { run, changes, ...narrowed }: { run: SelectedRun; changes: CodeChanges } & Pick<Selection, 'code' | 'engine'>,
+) {
+  const count = (change: CodeChangeName) => countCode(db, { ...narrowed, ...rowsOfChange(run, changes, change) });
+  return {
+    base_run_index: changes.baseRunIndex,
+    new: await count('new'),
+    there_before: await count('there_before'),
+    fixed: await count('fixed'),
+  };
 }

@@ -125,3 +125,11 @@ test('engines are counted and filter the list; a finding of several names them a
   const { data } = await user.client(codeCalls.listCode, { params, query: {} });
   expect(data.map((row) => row.engines)).toEqual([['Understory', 'Semgrep'], ['Understory'], ['Understory']]);
 });
+
+test('tests can be told from the own code', async () => {
+  expect(await rows({ code: 'all', active_filters: '[test]' })).toEqual([
+    'js/code-injection test/app.js:2',
+    'semgrep:eval test/other.js:2',
+  ]);
+  expect(await rows({ code: 'all', active_filters: '[own_code]' })).toEqual([EVAL, ECHO, REDIRECT]);
+});

@@ -17,6 +17,8 @@ export interface ExportTask {
   readonly coverage: CoverageLedger;
   readonly covers: readonly CoveredFinding[];
   readonly covered_code: readonly CoveredCode[];
+  /** Undefined where no scan went before, or the format does not say. */
+  readonly added_code: readonly string[] | undefined;
   readonly license_policy: ExportInput['license_policy'];
   /** Licenses that people corrected, by purl. */
   readonly corrected: readonly { readonly purl: string; readonly license: StatedLicense }[];

@@ -52,12 +52,14 @@ function answers(engines: readonly object[] = [ENGINE], more: object = {}) {
     [resultRoute('codeql')]: pageOf([weakness('src/a.js', 1), weakness('src/b.js', 5), weakness('src/c.js', 9)]),
     [resultRoute('codeql/stats')]: {
       run_index: 1,
+      changes: null,
       engine: { name: 'Understory', version: '9' },
       engines,
       findings: { critical: 0, high: 3, medium: 0, low: 0, none: 0, not_scored: 0 },
       covered: 0,
       by_rule: [],
       by_file: [],
+      files_with_findings: 0,
       left_out: 0,
       files: { scanned: 3, wanted: 3 },
       coverage: LEDGER,
@@ -107,6 +109,40 @@ test('the engines of a run are named once each, with their version and number of
   await app.click('nav[aria-label=Engines] a', 'CodeQL');
   await expect.poll(() => app.all('nav[aria-label=Engines] a[aria-current]')).toEqual(['CodeQL 2.23.0 · 1']);
   expect(app.search()).toContain('engine=CodeQL');
+});
+
+const stats = (more: object) => ({ [resultRoute('codeql/stats')]: { ...(answers()[resultRoute('codeql/stats')] as object), ...more } });
+
+const linkOfFinding = () => document.querySelector('td a[href*=fingerprint]')!.getAttribute('href')!;
+
+test('what is new, was there and is fixed since the scan before is counted, and one of them can be the list', async () => {
+  const changes = { base_run_index: 0, new: 1, there_before: 2, fixed: 1 };
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats({ changes })));
+  await app.shows('All of this run');
+  const nav = 'nav[aria-label="Changes since run #1"]';
+  expect(app.all(`${nav} li`)).toEqual(['All of this run', 'New · 1', 'There before · 2', 'Fixed · 1', 'since run #1']);
+  await app.click(`${nav} a`, 'Fixed');
+  await expect.poll(() => app.all(`${nav} a[aria-current]`)).toEqual(['Fixed · 1']);
+  expect(app.search()).toContain('since=fixed');
+  // What is fixed is in the run before, and nobody decides on it any more.
+  await expect.poll(() => new URL(linkOfFinding(), 'http://localhost').searchParams.get('run_index')).toBe('0');
+  expect(linkOfFinding()).not.toContain('since');
+  expect(app.all('input[type=checkbox][aria-label^=Select]')).toEqual([]);
+});
+
+test('in the order of rules or files each has a heading with its number of weaknesses', async () => {
+  const counts = {
+    by_rule: [{ id: 'js/sql-injection', title: 'SQL injection', weaknesses: ['CWE-89'], severity: 'HIGH', findings: 3 }],
+    by_file: ['src/a.js', 'src/b.js', 'src/c.js'].map((file) => ({ file, findings: 1, worst: 'HIGH' })),
+  };
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats(counts)));
+  await app.shows('src/c.js:9');
+  expect(app.all('th[scope=rowgroup]')).toEqual([]);
+  await app.click('button', 'By rule');
+  await expect.poll(() => app.all('th[scope=rowgroup]')).toEqual(['SQL injectionCWE-89 · js/sql-injection3 weaknesses']);
+  await app.click('button', 'By file');
+  await expect.poll(() => app.all('th[scope=rowgroup]')).toEqual(['src/a.js1 weakness', 'src/b.js1 weakness', 'src/c.js1 weakness']);
+  expect(app.search()).toContain('dir=asc');
 });
 
 test('one engine alone is not offered as a choice', async () => {

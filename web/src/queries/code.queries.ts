@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { codeCalls } from '#contract/calls/code.ts';
+import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
 import { request } from '#web/session/session.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';
@@ -21,6 +21,8 @@ export interface CodeChoice {
   readonly code: 'main' | 'all';
   /** Only what an engine of this name found. */
   readonly engine: string | undefined;
+  /** Only what has come, was there, or is gone since the scan before. */
+  readonly change?: CodeChangeName | undefined;
 }
 
 export function codeQuery(selection: ResultSelection, list: ListParameters<typeof codeCalls.listCode>, choice: CodeChoice) {
@@ -34,11 +36,13 @@ export function codeQuery(selection: ResultSelection, list: ListParameters<typeo
   });
 }
 
-export function codeStatsQuery(selection: ResultSelection) {
+/** Of the default list, where nothing else is chosen. */
+export function codeStatsQuery(selection: ResultSelection, choice: CodeChoice = { code: 'main', engine: undefined }) {
   const { key, params, query } = whereOf(selection);
   return queryOptions({
-    queryKey: [...key, 'stats'],
-    queryFn: ({ signal }) => request(codeCalls.codeStats, { params, query, signal }),
+    queryKey: [...key, 'stats', choice],
+    queryFn: ({ signal }) => request(codeCalls.codeStats, { params, query: { ...query, ...choice }, signal }),
+    placeholderData: keepPreviousData,
     staleTime,
     meta: handled,
   });

@@ -20,6 +20,7 @@ const results = createRoute({
     'fingerprint',
     'code',
     'engine',
+    'since',
     'base_run',
     'head_run',
     'base_analysis',

@@ -6,3 +6,8 @@ const LIST_PARAMETERS: readonly string[] = [...TABLE_PARAMETERS, 'group', 'peek'
 export function withoutList<Search extends object>(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([name]) => !LIST_PARAMETERS.includes(name))) as Search;
 }
+
+/** A URL whose list begins with its first page, as another choice of rows does. */
+export function fromFirstPage<Search extends object>(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'page')) as Search;
+}

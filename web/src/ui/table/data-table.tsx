@@ -6,7 +6,7 @@ import { useLasting } from '#web/ui/use-lasting.ts';
 import { cellClass, type Column, SELECT_COLUMN } from './column.ts';
 import type { Selection } from './select-cells.tsx';
 import { TableHeader } from './table-header.tsx';
-import { BODY_CELL, isLong, TableRows } from './table-rows.tsx';
+import { BODY_CELL, isLong, type Sections, TableRows } from './table-rows.tsx';
 import type { SortDirection } from './table-state.ts';
 import { useStableWidths } from './use-stable-widths.ts';
 
@@ -18,6 +18,7 @@ interface Props<Row, Key extends string> {
   rows: readonly Row[] | undefined;
   rowKey(row: Row): string;
   selection?: Selection<Row> | undefined;
+  sections?: Sections<Row> | undefined;
   sortKey?: Key | undefined;
   direction?: SortDirection;
   onSort?(key: Key): void;
@@ -32,6 +33,7 @@ export function DataTable<Row, Key extends string = never>({
   rows,
   rowKey,
   selection,
+  sections,
   sortKey,
   direction,
   onSort,
@@ -53,7 +55,14 @@ export function DataTable<Row, Key extends string = never>({
     >
       <TableHeader columns={columns} rows={rows} selection={selection} sortKey={sortKey} direction={direction} onSort={onSort} />
       {rows ? (
-        <TableRows rows={rows} columns={columns} rowKey={rowKey} selection={selection} className={dimmed ? 'opacity-60' : ''} />
+        <TableRows
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          selection={selection}
+          sections={sections}
+          className={dimmed ? 'opacity-60' : ''}
+        />
       ) : (
         <tbody>
           {Array.from({ length: skeletonRows }, (_, row) => (

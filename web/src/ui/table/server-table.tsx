@@ -9,6 +9,7 @@ import { DataTable } from './data-table.tsx';
 import { FacetColumn, type FacetsFrom } from './facet-column.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Selection } from './select-cells.tsx';
+import type { Sections } from './table-rows.tsx';
 import type { TableAction, TableState } from './table-state.ts';
 import type { FilterGroup } from '#web/ui/facet-list.tsx';
 import { type SortChoice, TableToolbar } from './table-toolbar.tsx';
@@ -37,6 +38,7 @@ interface Props<Row, Key extends string, Filter extends string> {
   list: ListState<Row>;
   rowKey(row: Row): string;
   selection?: Selection<Row> | undefined;
+  sections?: Sections<Row> | undefined;
   state: TableState<Key, Filter>;
   dispatch(action: NoInfer<TableAction<Key, Filter>>): void;
   searchLabel?: string;
@@ -65,6 +67,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
   list,
   rowKey,
   selection,
+  sections,
   state,
   dispatch,
   searchLabel,
@@ -114,6 +117,7 @@ export function ServerTable<Row, Key extends string, Filter extends string>({
           rows={answer?.data}
           rowKey={rowKey}
           selection={selection}
+          sections={sections}
           sortKey={state.sortKey}
           direction={state.direction}
           onSort={(key) => dispatch({ type: 'sort', key })}

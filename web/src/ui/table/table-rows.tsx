@@ -15,16 +15,23 @@ const MARGIN = '600px';
 
 export const isLong = (rows: readonly unknown[]) => rows.length >= MANY;
 
+/** Rows that belong together and follow each other have a heading. */
+export interface Sections<Row> {
+  of(row: Row): string;
+  heading(row: Row): ReactNode;
+}
+
 interface Props<Row, Key extends string> {
   rows: readonly Row[];
   columns: readonly Column<Row, Key>[];
   rowKey(row: Row): string;
   selection: Selection<Row> | undefined;
+  sections: Sections<Row> | undefined;
   className: string;
 }
 
 /** Renders a row again only when the row, its box or the columns changed: a click in a long list costs one row. */
-export function TableRows<Row, Key extends string>({ rows, columns, rowKey, selection, className }: Props<Row, Key>) {
+export function TableRows<Row, Key extends string>({ rows, columns, rowKey, selection, sections, className }: Props<Row, Key>) {
   const latest = useRef(selection);
   useLayoutEffect(() => {
     latest.current = selection;
@@ -45,7 +52,18 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
       })}
     />
   );
-  if (!isLong(rows)) return <tbody className={className}>{rows.map((row) => toRow(row))}</tbody>;
+  const withHeading = (row: Row, place: number, index?: number) => {
+    if (!sections || (place > 0 && sections.of(rows[place - 1]!) === sections.of(row))) return toRow(row, index);
+    return [
+      <tr key={`${rowKey(row)} heading`} className="border-b border-line bg-sunken">
+        <th scope="rowgroup" colSpan={columns.length + (selection ? 1 : 0)} className={cx(BODY_CELL, cellClass({}), 'font-normal')}>
+          {sections.heading(row)}
+        </th>
+      </tr>,
+      toRow(row, index),
+    ];
+  };
+  if (!isLong(rows)) return <tbody className={className}>{rows.map((row, place) => withHeading(row, place))}</tbody>;
   return Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, group) => (
     <RowGroup
       key={group}
@@ -55,7 +73,11 @@ export function TableRows<Row, Key extends string>({ rows, columns, rowKey, sele
       onMeasured={group === 0 ? setRowHeight : undefined}
       className={className}
     >
-      {() => rows.slice(group * GROUP, (group + 1) * GROUP).map((row, index) => toRow(row, group * GROUP + index + 2))}
+      {() =>
+        rows
+          .slice(group * GROUP, (group + 1) * GROUP)
+          .map((row, index) => withHeading(row, group * GROUP + index, group * GROUP + index + 2))
+      }
     </RowGroup>
   ));
 }

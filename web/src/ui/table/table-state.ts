@@ -21,7 +21,7 @@ export interface TableState<Key extends string = string, Filter extends string =
 }
 
 export type TableAction<Key extends string = string, Filter extends string = string> =
-  | { type: 'sort'; key: Key }
+  | { type: 'sort'; key: Key; direction?: SortDirection }
   | { type: 'search'; text: string }
   | { type: 'page'; page: number }
   | { type: 'perPage'; perPage: number }
@@ -39,7 +39,7 @@ export function nextTableState<Key extends string, Filter extends string>(
 ): TableState<Key, Filter> {
   switch (action.type) {
     case 'sort': {
-      const direction = directionAfter(state.sortKey === action.key ? state.direction : undefined);
+      const direction = action.direction ?? directionAfter(state.sortKey === action.key ? state.direction : undefined);
       return { ...state, page: 0, sortKey: action.key, direction };
     }
     case 'search':

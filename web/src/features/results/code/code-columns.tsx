@@ -6,6 +6,7 @@ import { CodeFindingLink } from '#web/features/results/result-link.tsx';
 import { coverText } from '#web/components/decision-texts.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
+import { labelsText } from './code-labels.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
   { key: 'severity', label: t('Severity') },
@@ -17,7 +18,8 @@ export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
 
 const CONFIDENCES: Readonly<Record<CodeConfidence, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
-export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
+/** What was fixed is in the scan before, of index `runIndex`. */
+export const codeColumnsOf = (runIndex?: number): ColumnsOf<typeof codeCalls.listCode> => [
   {
     key: 'severity',
     header: t('Severity'),
@@ -33,7 +35,7 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
     sortKey: 'rule',
     cell: (row) => (
       <div className="min-w-0">
-        <CodeFindingLink fingerprint={row.fingerprint} stretched className="font-[560]">
+        <CodeFindingLink fingerprint={row.fingerprint} runIndex={runIndex} stretched className="font-[560]">
           {composed(row.title)}
         </CodeFindingLink>
         {row.covered_by && (
@@ -45,6 +47,10 @@ export const codeColumns: ColumnsOf<typeof codeCalls.listCode> = [
         <div className="font-mono text-sm break-all sm:hidden">
           {row.file}:{row.line}
         </div>
+        {row.labels.length > 0 && <div className="text-sm text-muted">{t('In: {places}', { places: labelsText(row.labels) })}</div>}
+        {row.suppressed && (
+          <div className="text-sm text-muted">{t('Suppressed by a comment: {reason}', { reason: row.suppressed.reason })}</div>
+        )}
         {row.engines.length > 1 && <div className="text-sm text-muted">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Cover } from '#contract/entities/decision.ts';
-import type { CodeFinding, CodeRule } from '#contract/results/code.ts';
+import type { CodeFinding, CodeRule, CodeTier } from '#contract/results/code.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
@@ -11,7 +11,9 @@ import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
 import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
+import { CODE_TIER_TEXTS } from './code-filters.ts';
 import { CodeFrame } from './code-frame.tsx';
+import { labelsText } from './code-labels.ts';
 
 const route = getRouteApi('/results');
 
@@ -30,6 +32,9 @@ export function View() {
   );
 }
 
+/** Tiers that say who reaches a weakness. */
+const HAS_TIER: ReadonlySet<CodeTier> = new Set(['remote', 'browser', 'library', 'stored']);
+
 interface Detailed {
   finding: CodeFinding;
   rule: CodeRule;
@@ -39,7 +44,7 @@ interface Detailed {
 }
 
 function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
-  const { steps, place, message, severity, confidence, suppressed, labels } = finding;
+  const { steps, place, message, severity, confidence, suppressed, labels, tier } = finding;
   return (
     <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-4">
@@ -49,8 +54,13 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
             <span>
-              {[t('{confidence} confidence', { confidence: t(confidence) }), ...rule.weaknesses, finding.rule_id].join(' · ')}
-              {labels.length > 0 && t(' · in {labels} code', { labels: labels.join(', ') })}
+              {[
+                t('{confidence} confidence', { confidence: t(confidence) }),
+                ...(HAS_TIER.has(tier) ? [t('reached by: {what}', { what: CODE_TIER_TEXTS[tier] })] : []),
+                ...rule.weaknesses,
+                finding.rule_id,
+              ].join(' · ')}
+              {labels.length > 0 && t(' · in: {places}', { places: labelsText(labels) })}
             </span>
           </p>
           {finding.engines && <p className="text-sm">{t('Found by {names}', { names: finding.engines.join(', ') })}</p>}

@@ -1,10 +1,21 @@
 import type { codeCalls } from '#contract/calls/code.ts';
 import { CODE_WEAKNESSES } from '#contract/calls/code.ts';
 import type { CodeRuleCount } from '#contract/entities/code-rows.ts';
+import { CODE_LABELS, CODE_TIERS, type CodeTier } from '#contract/results/code.ts';
 import type { FiltersOf } from '#web/components/list-types.ts';
 import { SEVERITIES } from '#web/components/severities.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
+import { CODE_LABEL_TEXTS } from './code-labels.ts';
+
+export const CODE_TIER_TEXTS: Readonly<Record<CodeTier, string>> = {
+  remote: t('A request'),
+  browser: t("The visitor's browser"),
+  library: t('Callers of the package'),
+  stored: t('Stored data'),
+  local: t('No data flow'),
+  unstated: t('Not stated'),
+};
 
 const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
   {
@@ -31,14 +42,7 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
   },
   {
     label: t('Reached by'),
-    filters: [
-      { name: 'remote', label: t('A request') },
-      { name: 'browser', label: t("The visitor's browser") },
-      { name: 'library', label: t('Callers of the package') },
-      { name: 'stored', label: t('Stored data') },
-      { name: 'local', label: t('No data flow') },
-      { name: 'unstated', label: t('Not stated') },
-    ],
+    filters: CODE_TIERS.map((name) => ({ name, label: CODE_TIER_TEXTS[name] })),
   },
   {
     label: t('Language'),
@@ -51,11 +55,18 @@ const GROUPS: FiltersOf<typeof codeCalls.listCode> = [
   },
 ];
 
+/** Of the default list all is the project's own. */
+const KINDS: FiltersOf<typeof codeCalls.listCode>[number] = {
+  label: t('Kind of code'),
+  filters: [{ name: 'own_code', label: t('Own code') }, ...CODE_LABELS.map((name) => ({ name, label: CODE_LABEL_TEXTS[name] }))],
+};
+
 /** The filters of the list, with the weaknesses that occur. */
-export function codeFilterGroups(rules: readonly CodeRuleCount[] = []): FiltersOf<typeof codeCalls.listCode> {
+export function codeFilterGroups(rules: readonly CodeRuleCount[] = [], showsAll = false): FiltersOf<typeof codeCalls.listCode> {
+  const groups = showsAll ? [...GROUPS, KINDS] : GROUPS;
   const filters = CODE_WEAKNESSES.flatMap((number) => {
     const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);
     return rule ? [{ name: `cwe_${number}` as const, label: composed(rule.title) }] : [];
   });
-  return filters.length === 0 ? GROUPS : [{ label: t('Weakness'), filters }, ...GROUPS];
+  return filters.length === 0 ? groups : [{ label: t('Weakness'), filters }, ...groups];
 }

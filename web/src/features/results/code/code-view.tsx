@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { codeCalls } from '#contract/calls/code.ts';
+import { useMemo, useState } from 'react';
+import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
 import type { CodeRow } from '#contract/entities/code-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { isAtLeast } from '#contract/roles.ts';
@@ -9,19 +9,23 @@ import { QueryError } from '#web/components/query-error.tsx';
 import { CoverageBar } from '#web/features/results/coverage.tsx';
 import { useResult } from '#web/features/results/result-context.ts';
 import { BulkBar } from '#web/features/results/vulnerabilities/bulk-bar.tsx';
+import { fromFirstPage } from '#web/features/results/without-list.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeQuery, codeStatsQuery } from '#web/queries/code.queries.ts';
 import { useOrganization } from '#web/session/current-organization.ts';
+import { ChoiceBar } from '#web/ui/choice-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Selection } from '#web/ui/table/select-cells.tsx';
 import { FacetColumn } from '#web/ui/table/facet-column.tsx';
 import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
-import { CODE_SORTS, codeColumns } from './code-columns.tsx';
+import { changeOf, CodeChanges } from './code-changes.tsx';
+import { CODE_SORTS, codeColumnsOf } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
 import { CodeReports } from './code-reports.tsx';
+import { CODE_ORDERS, type CodeOrder, codeSections } from './code-sections.tsx';
 import { Engines } from './engines.tsx';
 import { ReportCard } from './report-card.tsx';
 import { useChosenCode } from './use-chosen-code.ts';
@@ -36,12 +40,18 @@ export function View() {
   const [state, dispatch] = useTableState(codeCalls.listCode.list, { sortKey: 'severity', perPage: PAGE_SIZES.results });
   const search = route.useSearch();
   const showsAll = search.code === 'all';
-  const page = useQuery(codeQuery(selection, listQueryOf(state), { code: showsAll ? 'all' : 'main', engine: search.engine }));
-  const stats = useQuery(codeStatsQuery(selection));
-  const groups = codeFilterGroups(stats.data?.by_rule);
+  const choice = { code: showsAll ? 'all' : 'main', engine: search.engine, change: changeOf(search.since) } as const;
+  const page = useQuery(codeQuery(selection, listQueryOf(state), choice));
+  const stats = useQuery(codeStatsQuery(selection, choice));
+  const groups = codeFilterGroups(stats.data?.by_rule, showsAll);
+  const baseIndex = choice.change === 'fixed' ? stats.data?.changes?.base_run_index : undefined;
+  const columns = useMemo(() => codeColumnsOf(baseIndex), [baseIndex]);
+  const isWhole = state.search === '' && state.filters.length === 0;
+  const sections = codeSections(state.sortKey, isWhole ? stats.data : undefined);
+  const order = (Object.keys(CODE_ORDERS) as CodeOrder[]).find((key) => key === state.sortKey);
   const role = useOrganization()?.role;
   const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
-  const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine]);
+  const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine, search.since]);
   const selectCode: Selection<CodeRow> = {
     nameOf: ({ title, file, line }) => `${composed(title)}, ${file}:${line}`,
     isSelected: ({ fingerprint }) => chosen.rows.has(fingerprint),
@@ -88,7 +98,7 @@ export function View() {
               {(stats.data.left_out > 0 || showsAll) && (
                 <Link
                   to="/results/codeql"
-                  search={{ ...search, code: showsAll ? undefined : 'all' }}
+                  search={{ ...fromFirstPage(search), code: showsAll ? undefined : 'all' }}
                   className="ml-2 rounded-sm underline hover:no-underline"
                 >
                   {showsAll ? t('Hide them') : t('Show them')}
@@ -98,13 +108,23 @@ export function View() {
           )}
           {showsCard && stats.data?.report_card && <ReportCard card={stats.data.report_card} version={stats.data.engine.version} />}
           {stats.data && <Engines engines={stats.data.engines} />}
+          {stats.data?.changes && <CodeChanges changes={stats.data.changes} />}
           <ServerTable
             flat
             label={t('Weaknesses in the code')}
-            columns={codeColumns}
+            columns={columns}
             list={page}
             rowKey={(row) => row.fingerprint}
-            selection={mayDecide ? selectCode : undefined}
+            selection={mayDecide && choice.change !== 'fixed' ? selectCode : undefined}
+            sections={sections}
+            toolbar={
+              <ChoiceBar
+                label={t('Group weaknesses')}
+                choices={CODE_ORDERS}
+                value={order}
+                onChange={(key) => dispatch({ type: 'sort', key, direction: key === 'severity' ? 'DESC' : 'ASC' })}
+              />
+            }
             state={state}
             dispatch={dispatch}
             searchLabel={t('Search weaknesses')}
@@ -122,6 +142,8 @@ export function View() {
                 <EmptyState title={t('No code to scan')}>
                   {t('The code scanner reads JavaScript, TypeScript and PHP. This branch has no such file.')}
                 </EmptyState>
+              ) : choice.change !== undefined ? (
+                <EmptyState title={NONE[choice.change]} />
               ) : (
                 <EmptyState
                   title={stats.data?.coverage.complete ? t('No weaknesses found') : t('No weaknesses found in what could be scanned')}
@@ -143,6 +165,12 @@ export function View() {
     </>
   );
 }
+
+const NONE: Readonly<Record<CodeChangeName, string>> = {
+  new: t('No new weaknesses'),
+  there_before: t('No weaknesses that were there before'),
+  fixed: t('No fixed weaknesses'),
+};
 
 function filesInWords({ scanned, wanted }: { scanned: number; wanted: number }): string {
   return t('{scanned} of {wanted, plural, one {# code file} other {# code files}}', { scanned, wanted });

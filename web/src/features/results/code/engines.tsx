@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { codeCalls } from '#contract/calls/code.ts';
 import type { EngineOrigin } from '#contract/results/code.ts';
 import type { DataOf } from '#contract/call.ts';
+import { fromFirstPage } from '#web/features/results/without-list.ts';
 import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -25,7 +26,7 @@ export function Engines({ engines }: { readonly engines: Engines }) {
     <li key={name ?? ''}>
       <Link
         to="/results/codeql"
-        search={{ ...search, engine: name }}
+        search={{ ...fromFirstPage(search), engine: name }}
         // Otherwise all engines would be the choice beside any other.
         activeOptions={{ exact: true, explicitUndefined: true }}
         title={title}

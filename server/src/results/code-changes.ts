@@ -1,0 +1,27 @@
+import type { Context } from '#server/platform/context.ts';
+import { compareCode } from './compare-code.ts';
+import { loadCode } from './compared-code.store.ts';
+import { scanBefore } from './scan-before.store.ts';
+import type { SelectedRun } from './select-run.ts';
+
+/** Fingerprints of what a scan found and the one before did not, and the other way round. */
+export interface CodeChanges {
+  readonly baseRunId: string;
+  readonly baseRunIndex: number;
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** What changed since the scan before, in the default list or in all; undefined where there is none. */
+export async function codeChangesOf(
+  db: Context['db'],
+  run: Pick<SelectedRun, 'id' | 'organizationId' | 'commitHash'>,
+  code: 'main' | 'all',
+): Promise<CodeChanges | undefined> {
+  const base = await scanBefore(db, run);
+  if (!base) return undefined;
+  const changes = compareCode(await loadCode(db, base, code), await loadCode(db, run, code));
+  const named = (wanted: 'introduced' | 'resolved') =>
+    changes.filter(({ change }) => change === wanted).map(({ fingerprint }) => fingerprint);
+  return { baseRunId: base.id, baseRunIndex: base.runIndex, added: named('introduced'), gone: named('resolved') };
+}

@@ -1,0 +1,49 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { DataOf } from '#contract/call.ts';
+import { CODE_CHANGES, type codeCalls, type CodeChangeName } from '#contract/calls/code.ts';
+import { fromFirstPage } from '#web/features/results/without-list.ts';
+import { language } from '#web/messages/language.ts';
+import { t } from '#web/messages/translate.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+const route = getRouteApi('/results');
+
+type Changes = NonNullable<DataOf<(typeof codeCalls)['codeStats']>['changes']>;
+
+const LABELS: Readonly<Record<CodeChangeName, string>> = { new: t('New'), there_before: t('There before'), fixed: t('Fixed') };
+
+/** The choice in an address. */
+export function changeOf(since: string | undefined): CodeChangeName | undefined {
+  return CODE_CHANGES.find((name) => name === since);
+}
+
+/** What has come, was there and is gone since the scan before; one of them alone can be the list. */
+export function CodeChanges({ changes }: { readonly changes: Changes }) {
+  const search = route.useSearch();
+  const chosen = changeOf(search.since);
+  const choice = (name: CodeChangeName | undefined, text: string) => (
+    <li key={name ?? ''}>
+      <Link
+        to="/results/codeql"
+        search={{ ...fromFirstPage(search), since: name }}
+        // Otherwise all would be the choice beside any other.
+        activeOptions={{ exact: true, explicitUndefined: true }}
+        className={cx('rounded-sm px-1.5 py-0.5 hover:bg-hover', chosen === name ? 'bg-hover font-[560] text-text' : 'text-muted')}
+      >
+        {text}
+      </Link>
+    </li>
+  );
+  return (
+    <nav
+      aria-label={t('Changes since run #{number}', { number: changes.base_run_index + 1 })}
+      className="border-b border-line px-4 py-2 text-sm tabular-nums md:px-6"
+    >
+      <ul className="-mx-1.5 flex flex-wrap items-center gap-x-1 gap-y-1">
+        {choice(undefined, t('All of this run'))}
+        {CODE_CHANGES.map((name) => choice(name, `${LABELS[name]} · ${changes[name].toLocaleString(language)}`))}
+        <li className="px-1.5 text-muted">{t('since run #{number}', { number: changes.base_run_index + 1 })}</li>
+      </ul>
+    </nav>
+  );
+}
