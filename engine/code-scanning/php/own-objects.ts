@@ -43,6 +43,12 @@ export function markOwn({ builder, owned, frame, globalNames }: PhpLowering): vo
     for (const node of uses ?? []) if (frame.fn !== 0 || !globalNames.has(name)) builder.fragment.decorated.push([node, OWN, '|']);
 }
 
+/** A property is read or written: one of an unknown name is told from an element of an array. */
+export function noteProperty({ builder, propertyReads }: PhpLowering, field: string, node: number): void {
+  if (field === '*') builder.fragment.decorated.push([node, PROPERTY, '|']);
+  else propertyReads.push([node, field]);
+}
+
 /** At the end of a file: a property is never a method in PHP, whatever their names are. */
 export function markProperties({ builder, propertyReads }: PhpLowering): void {
   const { classes, decorated } = builder.fragment;

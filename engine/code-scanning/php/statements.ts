@@ -9,6 +9,7 @@ import { namedConstants } from './functions.ts';
 import { noteEnd } from './ending-calls.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
+import { noteProperty } from './own-objects.ts';
 import { throwValue } from './exceptions.ts';
 import { noteAnswer } from './truth.ts';
 import { writeVariable } from './variables.ts';
@@ -201,7 +202,8 @@ function noteUses(lowering: PhpLowering, node: PhpNode): void {
 
 function lowerForeach(lowering: PhpLowering, node: PhpNode): void {
   const { frame, builder } = lowering;
-  const source = lowering.expression(child(node, 'source')!);
+  const walked = child(node, 'source')!;
+  const source = lowering.expression(walked);
   const targets = elementsRewrittenBy(node);
   for (const target of targets) lowering.rewritten.set(target, []);
   frame.loop(startOf(node), null, () => {
@@ -214,6 +216,7 @@ function lowerForeach(lowering: PhpLowering, node: PhpNode): void {
     if (value) {
       const element = newNode(lowering, value);
       builder.load(source, '*', element);
+      if (walked.kind === 'variable' && nameIn(walked) === 'this') noteProperty(lowering, '*', element);
       lowering.assign(value, element, value);
     }
     bodyOf(lowering, child(node, 'body'));

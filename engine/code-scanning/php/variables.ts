@@ -3,7 +3,7 @@ import { child, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { lowerClassReference } from './class-names.ts';
 import type { PhpLowering } from './lowering.ts';
-import { lowerOwn, noteOwnUse } from './own-objects.ts';
+import { lowerOwn, noteOwnUse, noteProperty } from './own-objects.ts';
 import { newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 
@@ -133,7 +133,7 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   const offset = child(node, 'offset');
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
-  if (node.kind !== 'offsetlookup' && field !== '*') lowering.propertyReads.push([result, field]);
+  if (node.kind !== 'offsetlookup') noteProperty(lowering, field, result);
   // `$request->sort`, after the request was checked.
   const guard =
     lowering.validated.size > 0 && /request$/i.test(nameIn(child(node, 'what')!) ?? '') ? lowering.validated.get(field) : undefined;
@@ -208,6 +208,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const object = lowerOwn(lowering, what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
+      if (target.kind !== 'offsetlookup' && field === '*') noteProperty(lowering, field, version);
       if (target.kind === 'offsetlookup') frame.forget(pathKey(what) ?? '', ELEMENT);
       const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;
       if (key !== undefined) {

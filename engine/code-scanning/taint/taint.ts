@@ -106,12 +106,14 @@ export class Taint {
   readonly #needed: number;
   readonly #isPhp: boolean;
   readonly #fieldKinds: FieldKinds;
+  readonly #below: number;
   #isFull = false;
 
   constructor(program: LinkedProgram, resolution: Resolution, { index, facts, sinks, relevant }: Ground, sources: readonly Source[]) {
     this.program = program;
     this.#isPhp = program.files[0]?.fragment.language === 'php';
     this.paths = new Paths(program.names);
+    this.#below = this.paths.id([BELOW]);
     this.#fieldKinds = new FieldKinds(program.names);
     this.#resolution = resolution;
     this.#escaping = new EscapingFunctions(program);
@@ -333,8 +335,14 @@ export class Taint {
     }
     for (const target of targets ?? [])
       eachEntry(this.program, call, place, target, (param, kind, name) => {
+        if (kind === EDGE.flow && this.#isNoObject(path, mask) && this.#resolution.ownThis.has(param)) return;
         for (const part of this.#partsAt(kind, name, path)) this.#enterParam(fact, call, target, param, part, mask, context);
       });
+  }
+
+  /** Whether it is a text or an array that a request gave: an object of which too many parts are known is not sure. */
+  #isNoObject(path: number, mask: number): boolean {
+    return path === 0 || (path === this.#below && (mask & STRONG) !== 0);
   }
 
   /** What a path becomes on its way into a parameter. */

@@ -10,6 +10,7 @@ import type { TokenFlow } from './token-flow.ts';
 interface Loads {
   readonly own: ReadonlySet<number>;
   readonly properties: ReadonlySet<number>;
+  isCalled(node: number): boolean;
   load(token: Token, field: string, to: number): void;
   loadApi(type: string, field: string, to: number): void;
 }
@@ -71,9 +72,9 @@ export class ClassMembers {
 
   #askOwn(classIndex: number, { field, to, isStatic }: Lookup): boolean {
     const { file } = this.#flow.program.classes[classIndex]!;
-    if (field === '*') this.#addFew(classIndex, to);
-    if (this.#loads.properties.has(to)) return false;
     const isPhp = file.fragment.language === 'php';
+    if (field === '*' && (!isPhp || this.#loads.isCalled(to))) this.#addFew(classIndex, to);
+    if (this.#loads.properties.has(to)) return false;
     const isConstant = /^[A-Z0-9_]+$/.test(field);
     const method = this.#methodsNamed(classIndex, field).find(
       (each) =>

@@ -21,6 +21,8 @@ interface Parts {
   readonly meetings: MeetingPlaces;
   /** Says of a call that a model is about it. */
   readonly onModel: (call: number, model: CallModel) => void;
+  /** Whether a call calls what a node is. */
+  readonly isCalled: (node: number) => boolean;
 }
 
 /** What reading a field of a value gives, and where storing into one leads. */
@@ -28,7 +30,7 @@ export class Members {
   readonly classes: ClassMembers;
   /** Nodes that use an object which one function has alone. */
   readonly own = new Set<number>();
-  /** Reads of properties of PHP, which are never methods. */
+  /** PHP: reads of properties that have the name of a method, which they never are, and uses of properties of unknown names. */
   readonly properties = new Set<number>();
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
@@ -37,11 +39,15 @@ export class Members {
   readonly #endpoints: Endpoints;
   readonly #meetings: MeetingPlaces;
   readonly #onModel: (call: number, model: CallModel) => void;
+  readonly isCalled: (node: number) => boolean;
   readonly #fields: FieldNodes;
   readonly #assignCalls = new Map<string, number>();
   readonly #prototypeReads = new Set<string>();
+  readonly #isPhp: boolean;
+  readonly #star: number;
+  readonly #element: number;
 
-  constructor({ flow, models, constants, endpoints, meetings, onModel }: Parts) {
+  constructor({ flow, models, constants, endpoints, meetings, onModel, isCalled }: Parts) {
     this.#flow = flow;
     this.#program = flow.program;
     this.#models = models;
@@ -49,6 +55,9 @@ export class Members {
     this.#endpoints = endpoints;
     this.#meetings = meetings;
     this.#onModel = onModel;
+    this.isCalled = isCalled;
+    this.#isPhp = flow.program.language === 'php';
+    [this.#star, this.#element] = [flow.program.name('*'), flow.program.name('[]')];
     this.#fields = new FieldNodes(flow);
     this.classes = new ClassMembers(flow, this.#fields, this);
   }
@@ -111,10 +120,10 @@ export class Members {
       });
   }
 
-  /** A value is stored into a field: the numbers of token and name. */
-  storeNumbered(id: number, name: number, value: number): void {
+  /** A value is stored into a field: the numbers of token and name, and the node that has the token. */
+  storeNumbered(id: number, name: number, value: number, to: number): void {
     const token = this.#flow.table.get(id);
-    if (!hasFields(token)) return;
+    if (!hasFields(token) || this.#isElement(token, name, to)) return;
     const isShared = this.#isShared(token);
     const place = this.#fields.write(id, name, isShared);
     if (isShared) this.#flow.flow(value, place, EDGE.flow, 0);
@@ -145,7 +154,7 @@ export class Members {
     for (let at = stores.first(node); at !== 0; at = stores.next(at)) {
       const token = this.#flow.table.get(id);
       if (token.kind === 'api') this.#assign(token.type, this.#program.names[stores.one(at)]!, stores.other(at), node);
-      else if (token.kind !== 'member') this.storeNumbered(id, stores.one(at), stores.other(at));
+      else if (token.kind !== 'member') this.storeNumbered(id, stores.one(at), stores.other(at), node);
     }
     for (let at = backs.first(node); at !== 0; at = backs.next(at)) this.#storeBelow(id, backs.one(at), backs.other(at));
   }
@@ -166,11 +175,11 @@ export class Members {
   storeFrom(node: number, to: Token): void {
     const id = this.#flow.table.id(to);
     const { stores } = this.#constants;
-    for (let at = stores.first(node); at !== 0; at = stores.next(at)) this.storeNumbered(id, stores.one(at), stores.other(at));
+    for (let at = stores.first(node); at !== 0; at = stores.next(at)) this.storeNumbered(id, stores.one(at), stores.other(at), node);
   }
 
   #loadField(token: Token, id: number, name: number, to: number): void {
-    if (!hasFields(token)) return;
+    if (!hasFields(token) || this.#isElement(token, name, to)) return;
     const isShared = this.#isShared(token);
     const place = this.#fields.read(id, name, isShared);
     if (isShared && !this.#isOwn(token, to)) this.#flow.flow(place, to, EDGE.flow, 0);
@@ -185,6 +194,12 @@ export class Members {
       const whole = this.#fields.read(this.#flow.table.id({ kind: 'function', fn: token.fn }), this.#program.name('prototype'), true);
       this.#flow.watch(whole, (each) => each.kind !== 'prototype' && this.load(each, field, to));
     }
+  }
+
+  /** PHP: what arrays and lists have under keys that are not known is no property of an object that the value may be as well; and functions have none. */
+  #isElement(token: Token, name: number, node: number): boolean {
+    if (!this.#isPhp || token.kind === 'object') return false;
+    return token.kind === 'function' || ((name === this.#star || name === this.#element) && !this.properties.has(node));
   }
 
   /** What one function alone writes is followed by access paths. Magic methods keep elsewhere what is written. */

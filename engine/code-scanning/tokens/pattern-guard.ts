@@ -68,10 +68,14 @@ function hasOuterAlternatives(pattern: string): boolean {
 
 // `!/[^a-z0-9]/.test(x)`: all of it is in the set.
 function allowedByAbsence(pattern: string): string | undefined {
-  if (/^\\[WD]\+?$/.test(pattern)) return pattern[1] === 'W' ? WORD : '09';
+  const opposite = /^(?:\\([WD])|\[\\([WD])\])\+?$/.exec(pattern);
+  if (opposite) return (opposite[1] ?? opposite[2]) === 'W' ? WORD : '09';
   const set = /^\(?\[\^((?:\\.|[^\]\\])+)\]\+?\)?$/.exec(pattern);
   return set ? alphabetOf(`[${set[1]}]`) : undefined;
 }
+
+// One dot and any further ones, or two and any further ones.
+const ROW_OF_DOTS = /^\(?(?:\\\.|\[\.\])(?:\+|\{[12],\}|(?:\\\.|\[\.\])[*+])\)?$/;
 
 // `!/[.\/\\]/.test(x)`: the characters named are not in it.
 function clearedByDenial(pattern: string): number {
@@ -216,6 +220,8 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path | BIT.include;
   // Taking two dots out leaves none, other than taking out two dots and a slash.
   if (/^(?:\\\.\\\.\+?|\\\.\{2,?\}|\.\.)$/.test(pattern) && !String(replacement ?? '.').includes('.')) mask |= BIT.path;
+  // Of a row of dots one is left, or none.
+  if (ROW_OF_DOTS.test(pattern) && /^[^.]*\.?[^.]*$/.test(String(replacement ?? '..'))) mask |= BIT.path | BIT.include;
   // Quotes of a shell are closed, one is written, and they are opened again.
   if (denied === "'" && /^'(?:\\'|"'")'$/.test(String(replacement))) mask |= BIT.command;
   if (/[\r\n]/.test(denied)) mask |= BIT.header;

@@ -30,6 +30,8 @@ export class PhpMagic {
   readonly #constants: Constants;
   readonly #php: PhpNames;
   readonly #done = new Set<string>();
+  /** What `new` gives. */
+  readonly #made: ReadonlySet<number>;
 
   constructor({ flow, classes, calls, constants, names }: Parts) {
     this.#constants = constants;
@@ -38,6 +40,7 @@ export class PhpMagic {
     this.#program = flow.program;
     this.#classes = classes;
     this.#calls = calls;
+    this.#made = new Set(flow.program.calls.filter(({ info }) => info.kind === 'new').map(({ result }) => result));
     this.#names = new Set(
       flow.program.classes
         .filter(({ file }) => file.fragment.language === 'php')
@@ -105,7 +108,9 @@ export class PhpMagic {
       this.#enter(`${node}:${to}:=`, () => this.#call(node, '->=', [this.#fresh(node), node], to, -1), { fn, shift: 0, receiver: to });
   }
 
+  /** Most values that may be such an object are texts as well, or of another class: only one that was just made is sure. */
   #asText(node: number): void {
+    const isGuess = !this.#made.has(this.#constants.originOf(node));
     for (const { fn } of this.#methodsOf(node, ['__toString'])) {
       this.#enter(
         `${node}:text`,
@@ -114,7 +119,7 @@ export class PhpMagic {
           this.#flow.flow(text, node, EDGE.flow, 0);
           return this.#call(node, '__toString', [], node, text);
         },
-        { fn, shift: 0, receiver: node },
+        { fn, shift: 0, receiver: node, isGuess },
       );
     }
   }
@@ -122,7 +127,13 @@ export class PhpMagic {
   #enter(
     key: string,
     call: number | (() => number),
-    target: { readonly fn: number; readonly shift: number; readonly receiver: number; readonly isMagic?: boolean },
+    target: {
+      readonly fn: number;
+      readonly shift: number;
+      readonly receiver: number;
+      readonly isMagic?: boolean;
+      readonly isGuess?: boolean;
+    },
   ): void {
     const whole = `${key}:${target.fn}`;
     if (this.#done.has(whole)) return;

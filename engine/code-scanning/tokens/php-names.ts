@@ -1,6 +1,8 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import { mapOfPairs } from '../graph/tables.ts';
 
+const MAX_PARENTS = 20;
+
 /** Functions and classes of a PHP program by their names, which do not tell capitals from small letters. */
 export class PhpNames {
   readonly #functions = new Map<string, number[]>();
@@ -31,6 +33,20 @@ export class PhpNames {
     const found = exact(this.#classes, name);
     if (found !== undefined || (name.includes('\\') && this.#isModeled(name))) return found;
     return exact(this.#classes, lastPart(name));
+  }
+
+  /** `$this` of all methods of classes whose parents the program has as well. */
+  thisOfOwn({ classes, functions }: LinkedProgram): ReadonlySet<number> {
+    const isOwn = (name: string, depth: number): boolean => {
+      const parent = name === '' || depth > MAX_PARENTS ? undefined : this.classNamed(name);
+      return parent === undefined ? name === '' : isOwn(classes[parent]!.info.superName, depth + 1);
+    };
+    const nodes = new Set<number>();
+    for (const { info, file } of classes) {
+      if (file.fragment.language !== 'php' || !isOwn(info.superName, 0)) continue;
+      for (const { fn } of info.methods) nodes.add(functions[file.functionBase + fn]!.thisNode);
+    }
+    return nodes;
   }
 
   #add(map: Map<string, number[]>, name: string, value: number): void {

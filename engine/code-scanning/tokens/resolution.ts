@@ -70,6 +70,8 @@ export interface Resolution {
   readonly ownCalls: ReadonlySet<number>;
   /** Nodes of fields that all instances of a class share. */
   readonly instanceFields: ReadonlySet<number>;
+  /** PHP: `$this` of methods that only objects of the program's own classes have, which are neither texts nor arrays. */
+  readonly ownThis: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean;
 }

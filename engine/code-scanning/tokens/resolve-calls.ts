@@ -31,7 +31,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   const callsOf = callsByCallee(input);
   const flow = new TokenFlow(program, {
     load: (token, field, to) => members.loadNumbered(token, field, to),
-    store: (token, field, value) => members.storeNumbered(token, field, value),
+    store: (token, field, value, to) => members.storeNumbered(token, field, value, to),
     arrive(node, token) {
       members.storeAll(node, token);
       for (let at = callsOf.first(node); at !== 0; at = callsOf.next(at)) calls.call(callsOf.one(at), flow.table.get(token));
@@ -46,6 +46,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     endpoints,
     meetings,
     onModel: (call, model) => calls.applyModel(call, model),
+    isCalled: (node) => callsOf.first(node) !== 0,
   });
   const callables = new PhpCallables({ flow, members, constants, names });
   const applier = new ModelApplier({
@@ -94,7 +95,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   restrictCheckedRequests({ program, constants, endpoints, flow });
   flow.close();
   program.close();
-  return resolutionOf(flow, calls, endpoints, constants, members);
+  return resolutionOf(flow, calls, endpoints, constants, members, names.thisOfOwn(program));
 }
 
 // A function of its own: what it gives must not keep alive all that finding it took.
@@ -104,6 +105,7 @@ function resolutionOf(
   { sinks, sources }: Endpoints,
   constants: Constants,
   { own, classes, instanceFields }: Members,
+  ownThis: ReadonlySet<number>,
 ): Resolution {
   const ownCalls = new Set<number>();
   for (const [call, { receiver }] of own.size === 0 ? [] : flow.program.calls.entries()) {
@@ -114,6 +116,7 @@ function resolutionOf(
   return {
     ownCalls,
     instanceFields,
+    ownThis,
     targets,
     models,
     sinks,

@@ -11,8 +11,8 @@ import type { Token } from './token.ts';
 interface Reactions {
   /** A field of the token is read into a node. */
   load(token: number, field: number, to: number): void;
-  /** A value is stored into a field of the token. */
-  store(token: number, field: number, value: number): void;
+  /** A value is stored into a field of the token, which a node has. */
+  store(token: number, field: number, value: number, to: number): void;
   /** A node has the token for the first time. */
   arrive(node: number, token: number): void;
 }
@@ -86,7 +86,7 @@ export class TokenFlow {
     for (let place = 0; place < this.#tokens.count(from); place += 1) this.#pass(this.#tokens.at(from, place), to, kind, label);
     if (kind !== EDGE.store) return;
     const count = this.#tokens.count(to);
-    for (let place = 0; place < count; place += 1) this.#reactions!.store(this.#tokens.at(to, place), label, from);
+    for (let place = 0; place < count; place += 1) this.#reactions!.store(this.#tokens.at(to, place), label, from, to);
   }
 
   /** Frees what is needed only while tokens still move; which node has which stays. */
