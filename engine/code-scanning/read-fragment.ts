@@ -19,7 +19,7 @@ export async function readFragment(path: string, text: string): Promise<Fragment
   const language = languageOf(isProgram(path) ? `${path}.js` : path);
   if (!language) return { kind: 'refused', reason: 'its language is not one that is scanned' };
   if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: `it has more than ${MAX_CHARACTERS} characters` };
-  if (longestLine(text) > MAX_LINE)
+  if (hasLineBeyond(text, MAX_LINE))
     return { kind: 'refused', reason: `it has a line of more than ${MAX_LINE} characters, so it was made by a program` };
   if (nestingOf(text) > MAX_NESTING) return { kind: 'refused', reason: `its code is nested deeper than ${MAX_NESTING}` };
   try {
@@ -40,13 +40,12 @@ export async function readPacked(path: string, text: string): Promise<PackedOutc
   return outcome.kind === 'read' ? { kind: 'read', packed: packFragment(outcome.fragment) } : outcome;
 }
 
-function longestLine(text: string): number {
-  let longest = 0;
-  for (let from = 0; from < text.length;) {
-    const end = text.indexOf('\n', from);
-    const stop = end < 0 ? text.length : end;
-    if (stop - from > longest) longest = stop - from;
-    from = stop + 1;
+/** Whether a line is longer than so many characters: from the end of each such stretch back to where its last line begins. */
+function hasLineBeyond(text: string, most: number): boolean {
+  for (let from = 0; from + most < text.length;) {
+    const end = text.lastIndexOf('\n', from + most);
+    if (end < from) return true;
+    from = end + 1;
   }
-  return longest;
+  return false;
 }

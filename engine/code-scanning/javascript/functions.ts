@@ -36,19 +36,9 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
   // What a module's own names are at its end is what functions called later see.
   const seen = { env: frame.fn === 0 ? frame.env : frame.env.snapshot(), fn: frame.fn, outer: closureEnv };
   lowering.later.push(() => {
-    const saved = {
-      frame: lowering.frame,
-      scope: lowering.scope,
-      thisNode: lowering.thisNode,
-      superNode: lowering.superNode,
-      closureEnv: lowering.closureEnv,
-      params: lowering.params,
-      ownsThis: lowering.ownsThis,
-      doneAt: lowering.doneAt,
-      around: lowering.around,
-      loop: lowering.loop,
-    };
-    [lowering.around, lowering.loop] = [fnNode, undefined];
+    // Functions are lowered one after the other, so nothing has to be as it was behind them.
+    lowering.around = fnNode;
+    lowering.loop = undefined;
     lowering.doneAt = lowering.doneBy.get(fnNode);
     lowering.frame = new Frame(builder, fn, new Environment(), lowering.paths);
     lowering.scope = openScope(scope, fn, true);
@@ -59,7 +49,6 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
     if (owner) builder.flow(owner.thisNode, lowering.thisNode);
     lowering.superNode = owner?.superNode ?? (isArrow ? superNode : -1);
     lowerBody(lowering, fnNode, fn);
-    Object.assign(lowering, saved);
   });
   return value;
 }
@@ -91,7 +80,7 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
       noteAnswer(lowering, body);
       frame.exit(lowering.params);
     } else {
-      for (const statement of body.body) declareVars(lowering.scope, statement);
+      if (lowering.hasVars) for (const statement of body.body) declareVars(lowering.scope, statement);
       declareBlock(lowering.scope, body.body);
       lowering.block(body.body);
       noteAnswer(lowering, undefined);
@@ -233,6 +222,7 @@ export function classValue(lowering: Lowering, node: Class): number {
       lowering.block(element.body);
     }
   }
-  Object.assign(lowering, saved);
+  lowering.thisNode = saved.thisNode;
+  lowering.superNode = saved.superNode;
   return value;
 }

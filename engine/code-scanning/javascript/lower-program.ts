@@ -23,7 +23,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
   const exportsNode = openModule(lowering, isModule);
   Object.assign(builder.fragment, { exportsNode });
   const body = program.body as Statement[];
-  for (const statement of body) declareVars(lowering.scope, statement);
+  if (lowering.hasVars) for (const statement of body) declareVars(lowering.scope, statement);
   declareBlock(lowering.scope, body);
   noteImports(lowering, body);
   lowering.block(body);
@@ -38,6 +38,7 @@ export function lowerProgram(program: Program, text: string): Fragment {
 class FileLowering implements Lowering {
   readonly builder: FragmentBuilder;
   readonly text: string;
+  readonly hasVars: boolean;
   readonly paths = new Map<string, Set<string>>();
   frame: Frame;
   scope = openScope(undefined, 0, true);
@@ -61,6 +62,7 @@ class FileLowering implements Lowering {
   constructor(builder: FragmentBuilder, text: string) {
     this.builder = builder;
     this.text = text;
+    this.hasVars = /\bvar\b/.test(text);
     this.frame = new Frame(builder, 0, new Environment(), this.paths);
     this.thisNode = builder.fragment.functions[0]!.thisNode;
   }

@@ -27,6 +27,8 @@ export interface Kept {
 export interface Lowering {
   readonly builder: FragmentBuilder;
   readonly text: string;
+  /** Whether the word `var` is anywhere in the file. */
+  readonly hasVars: boolean;
   readonly paths: Map<string, Set<string>>;
   frame: Frame;
   scope: Scope;

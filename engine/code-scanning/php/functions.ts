@@ -1,4 +1,4 @@
-import type { Guard, MethodInfo } from '../graph/fragment.ts';
+import type { MethodInfo } from '../graph/fragment.ts';
 import { Environment } from '../graph/environment.ts';
 import { PageText } from '../graph/page-text.ts';
 import { Frame } from '../graph/frame.ts';
@@ -46,67 +46,13 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   const named = routeNamesOf(node);
   const routeNames = info.decorators.includes('Route') ? [...lowering.routeNames, ...named] : [];
   lowering.later.push(() => {
-    const saved = {
-      frame: lowering.frame,
-      thisNode: lowering.thisNode,
-      params: lowering.params,
-      className: lowering.className,
-      parentName: lowering.parentName,
-      outer: lowering.outer,
-      shared: lowering.shared,
-      references: lowering.references,
-      emptyTexts: lowering.emptyTexts,
-      extensions: lowering.extensions,
-      owned: lowering.owned,
-      aliases: lowering.aliases,
-      copies: lowering.copies,
-      fixedTexts: lowering.fixedTexts,
-      given: lowering.given,
-      returned: lowering.returned,
-      flagNodes: lowering.flagNodes,
-      returnGuard: lowering.returnGuard,
-      madeOf: lowering.madeOf,
-      checkFlags: lowering.checkFlags,
-      validated: lowering.validated,
-      listLengths: lowering.listLengths,
-      entityDocuments: lowering.entityDocuments,
-      openedReaders: lowering.openedReaders,
-      assignedCalls: lowering.assignedCalls,
-      page: lowering.page,
-      pages: lowering.pages,
-      resolvedNames: lowering.resolvedNames,
-      extracted: lowering.extracted,
-    };
-    Object.assign(lowering, {
-      frame: new Frame(builder, fn, new Environment(), lowering.paths),
-      params: [],
-      className,
-      parentName,
-      outer: seen,
-      shared: new Set<string>(),
-      references: new Map<string, number>(),
-      emptyTexts: new Set<string>(),
-      extensions: new Map<string, PhpNode>(),
-      owned: new Map<string, number[] | null>(),
-      aliases: new Map<string, PhpNode>(),
-      copies: new Map<string, PhpNode>(),
-      fixedTexts: new Map<string, Environment>(),
-      given: new Map<string, number>(),
-      returned: [],
-      flagNodes: undefined,
-      returnGuard: isNumber(node['type']) ? builder.fragment.guards.push({ kind: 'number' }) - 1 : undefined,
-      madeOf: new Map<string, string>(),
-      checkFlags: new Map(),
-      validated: new Map<string, Guard>(),
-      listLengths: new Map(),
-      entityDocuments: new Set<string>(),
-      openedReaders: new Map<string, number>(),
-      assignedCalls: new Map<string, PhpNode>(),
-      page: new PageText(),
-      pages: new Map<string, PageText>(),
-      resolvedNames: new Set<string>(),
-      extracted: [],
-    });
+    // Functions are lowered one after the other, so nothing has to be as it was behind them.
+    beginFunction(lowering);
+    lowering.frame = new Frame(builder, fn, new Environment(), lowering.paths);
+    lowering.className = className;
+    lowering.parentName = parentName;
+    lowering.outer = seen;
+    lowering.returnGuard = isNumber(node['type']) ? builder.fragment.guards.push({ kind: 'number' }) - 1 : undefined;
     lowering.thisNode = owner ? info.thisNode : node.kind === 'function' ? info.thisNode : thisNode;
     if (owner) builder.flow(owner.thisNode, info.thisNode);
     for (const { name: key, node: from } of captured) lowering.frame.write(key, from);
@@ -123,9 +69,43 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     info.exitGuards = lowering.frame.exitGuards(lowering.params);
     info.truthGuards = lowering.frame.answerGuards(true, lowering.params);
     info.falsityGuards = lowering.frame.answerGuards(false, lowering.params);
-    Object.assign(lowering, saved);
   });
   return value;
+}
+
+/** What is known of variables is known in one function; most functions know nothing of most kinds. */
+function beginFunction(lowering: PhpLowering): void {
+  lowering.params = [];
+  lowering.returned = [];
+  lowering.extracted = [];
+  lowering.flagNodes = undefined;
+  lowering.page = new PageText();
+  lowering.shared = emptySet(lowering.shared);
+  lowering.emptyTexts = emptySet(lowering.emptyTexts);
+  lowering.entityDocuments = emptySet(lowering.entityDocuments);
+  lowering.resolvedNames = emptySet(lowering.resolvedNames);
+  lowering.references = emptyMap(lowering.references);
+  lowering.extensions = emptyMap(lowering.extensions);
+  lowering.owned = emptyMap(lowering.owned);
+  lowering.aliases = emptyMap(lowering.aliases);
+  lowering.copies = emptyMap(lowering.copies);
+  lowering.fixedTexts = emptyMap(lowering.fixedTexts);
+  lowering.given = emptyMap(lowering.given);
+  lowering.madeOf = emptyMap(lowering.madeOf);
+  lowering.checkFlags = emptyMap(lowering.checkFlags);
+  lowering.validated = emptyMap(lowering.validated);
+  lowering.listLengths = emptyMap(lowering.listLengths);
+  lowering.openedReaders = emptyMap(lowering.openedReaders);
+  lowering.assignedCalls = emptyMap(lowering.assignedCalls);
+  lowering.pages = emptyMap(lowering.pages);
+}
+
+function emptySet<T>(set: Set<T>): Set<T> {
+  return set.size === 0 ? set : new Set();
+}
+
+function emptyMap<Key, Value>(map: Map<Key, Value>): Map<Key, Value> {
+  return map.size === 0 ? map : new Map();
 }
 
 function versionOf(lowering: PhpLowering, before: number, at: PhpNode): number {

@@ -72,9 +72,12 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   };
   lowering.statements(children(program, 'children'));
   finishReturns(lowering, main, program);
+  const ofFile = { builder, owned: lowering.owned, frame: lowering.frame, globalNames: lowering.globalNames };
+  // Its functions have objects of their own.
+  lowering.owned = new Map();
   // Each may add others.
   for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
-  markOwn(lowering);
+  markOwn(ofFile);
   markProperties(lowering);
   return builder.finish();
 }

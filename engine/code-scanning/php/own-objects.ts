@@ -38,7 +38,7 @@ export function noteOwnUse(lowering: PhpLowering, object: PhpNode | undefined, n
 }
 
 /** At the end of a function. */
-export function markOwn({ builder, owned, frame, globalNames }: PhpLowering): void {
+export function markOwn({ builder, owned, frame, globalNames }: Pick<PhpLowering, 'builder' | 'owned' | 'frame' | 'globalNames'>): void {
   for (const [name, uses] of owned)
     for (const node of uses ?? []) if (frame.fn !== 0 || !globalNames.has(name)) builder.fragment.decorated.push([node, OWN, '|']);
 }
