@@ -11,7 +11,7 @@ test.each([
   ['operators', '!'.repeat(DEEP)],
   ['elements', '<a>'.repeat(DEEP)],
   ['branches', 'if (a) b; else '.repeat(DEEP)],
-  ['all of them together', '(!'.repeat(DEEP / 2)],
+  ['all of them together', '(!'.repeat(MAX_NESTING / 2 + 1)],
 ])('%s make code deep', (_, text) => {
   expect(nestingOf(text)).toBeGreaterThan(MAX_NESTING);
 });
