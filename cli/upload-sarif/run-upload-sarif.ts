@@ -1,5 +1,7 @@
 import { codeReportCalls } from '#contract/calls/code-reports.ts';
 import { createClient, type Transport } from '#contract/client.ts';
+import { MOST_REPORT_CHARACTERS } from '#contract/entities/code-report.ts';
+import { BusinessError } from '#contract/errors.ts';
 import { httpClient, type HttpClient } from '#outbound/http-client.ts';
 import { HttpRefused } from '#outbound/http-errors.ts';
 import { toText } from '#outbound/read-body.ts';
@@ -21,6 +23,12 @@ export async function runUploadSarif(file: string, options: UploadOptions): Prom
   if (!key) throw new UserError('Set UNDERSTORY_API_KEY to an API key with the scope "analyze".');
   if (!URL.canParse(options.server)) throw new UserError(`${options.server} is not the address of a server.`);
   const document = readGivenText(file);
+  if (document.trim() === '') throw new UserError(`${file} was not uploaded: It is empty.`);
+  if (document.length > MOST_REPORT_CHARACTERS) {
+    throw new UserError(
+      `${file} was not uploaded: It has more than ${MOST_REPORT_CHARACTERS / 1024 ** 2} MB, the most that a server takes.`,
+    );
+  }
   const http = httpClient({ reach: 'operator', idleSeconds: 60, totalSeconds: 120, maxBytes: 1024 * 1024, redirects: 'refused' });
   try {
     const client = createClient(transportTo(options.server.replace(/\/+$/, ''), key, http));
@@ -44,10 +52,16 @@ export async function runUploadSarif(file: string, options: UploadOptions): Prom
       `${found}. Category ${category}. ${run === null ? 'The next run of the branch takes them.' : `Run #${run + 1} takes them.`}`,
     );
   } catch (error) {
-    throw error instanceof UserError ? error : new UserError(`${file} was not uploaded: ${(error as Error).message}`, { cause: error });
+    throw error instanceof UserError ? error : new UserError(`${file} was not uploaded: ${reasonOf(error as Error)}`, { cause: error });
   } finally {
     await http.close();
   }
+}
+
+/** What the server says, with what it says of each value. */
+function reasonOf(error: Error): string {
+  const values = error instanceof BusinessError ? (error.validationErrors ?? []) : [];
+  return [error.message, ...values.map(({ property, errors }) => `${property} ${errors.join(', ')}.`)].join(' ');
 }
 
 function transportTo(server: string, key: string, http: HttpClient): Transport {

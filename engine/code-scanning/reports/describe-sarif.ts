@@ -1,5 +1,5 @@
 import { ReportUnreadable } from './given-report.ts';
-import { parseReport } from './parse-report.ts';
+import { notOfFormat, parseReport } from './parse-report.ts';
 import { MOST_RESULTS } from './read-sarif.ts';
 import { LONGEST, reportText } from './report-text.ts';
 import { commitOf, engineOf } from './sarif-run.ts';
@@ -15,7 +15,7 @@ interface Described {
 /** Who wrote a SARIF log and how much is in it, without reading its results. Throws ReportUnreadable. */
 export function describeSarif(text: string): Described {
   const parsed = SarifLog.safeParse(parseReport(text));
-  if (!parsed.success) throw new ReportUnreadable(parsed.error.issues[0]?.message ?? 'It is not a SARIF log.');
+  if (!parsed.success) throw notOfFormat(parsed.error, 'a SARIF log');
   const { runs } = parsed.data;
   const engines = runs.map((run) => ({ ...engineOf(run), results: run.results?.length ?? 0 }));
   const many = engines.find(({ results }) => results > MOST_RESULTS);

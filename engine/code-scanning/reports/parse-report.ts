@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { ReportUnreadable } from './given-report.ts';
 
 /** Of the JSON text of a report. Ten megabytes have about 10,000 results. */
@@ -13,6 +14,14 @@ export function parseReport(text: string): unknown {
   } catch (cause) {
     throw new ReportUnreadable('It is not JSON.', { cause });
   }
+}
+
+/** What is wrong with a document that is not of its format, in words for people, and where. */
+export function notOfFormat({ issues: [issue] }: z.ZodError, format: string): ReportUnreadable {
+  // The schemas' own texts are sentences.
+  if (issue && issue.message.endsWith('.')) return new ReportUnreadable(issue.message);
+  const at = issue?.path.join('.') ?? '';
+  return new ReportUnreadable(`It is not ${format}${at === '' ? '' : `: ${at} is missing or of another kind`}.`);
 }
 
 function isDeep(text: string): boolean {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ReportUnreadable, type ForeignFinding, type ForeignPlace, type ForeignRun } from './given-report.ts';
-import { parseReport } from './parse-report.ts';
+import type { ForeignFinding, ForeignPlace, ForeignRun } from './given-report.ts';
+import { notOfFormat, parseReport } from './parse-report.ts';
 import { MOST_RESULTS } from './read-sarif.ts';
 import { LONGEST, reportText, weaknessOf } from './report-text.ts';
 import { repositoryPath } from './repository-path.ts';
@@ -55,7 +55,7 @@ const LEVELS: Readonly<Record<string, { score: number | null; level: ForeignFind
 /** Reads a report of GitLab's SAST. Throws ReportUnreadable. */
 export function readGitlabReport(document: string, isKnown: (path: string) => boolean): ForeignRun[] {
   const parsed = Report.safeParse(parseReport(document));
-  if (!parsed.success) throw new ReportUnreadable(parsed.error.issues[0]?.message ?? 'It is not a GitLab report.');
+  if (!parsed.success) throw notOfFormat(parsed.error, 'a GitLab report');
   const { scan, vulnerabilities } = parsed.data;
   const tool = scan.scanner?.name ? scan.scanner : scan.analyzer;
   const lost = { unreadable: 0, outside: 0 };

@@ -1,5 +1,5 @@
-import { parseReport } from './parse-report.ts';
-import { ReportUnreadable, type ForeignFinding, type ForeignPlace, type ForeignRule, type ForeignRun } from './given-report.ts';
+import { notOfFormat, parseReport } from './parse-report.ts';
+import type { ForeignFinding, ForeignPlace, ForeignRule, ForeignRun } from './given-report.ts';
 import { LONGEST, reportText, weaknessOf } from './report-text.ts';
 import { repositoryPath } from './repository-path.ts';
 import { commitOf, engineOf } from './sarif-run.ts';
@@ -12,7 +12,7 @@ const MOST_STEPS = 50;
 /** Reads a SARIF log. Throws ReportUnreadable where it is not one; what single results get wrong is told in the gaps of their run. */
 export function readSarif(text: string, isKnown: (path: string) => boolean): ForeignRun[] {
   const parsed = SarifLog.safeParse(parseReport(text));
-  if (!parsed.success) throw new ReportUnreadable(parsed.error.issues[0]?.message ?? 'It is not a SARIF log.');
+  if (!parsed.success) throw notOfFormat(parsed.error, 'a SARIF log');
   return parsed.data.runs.map((run) => readRun(run, isKnown));
 }
 

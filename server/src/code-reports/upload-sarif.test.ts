@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { authCalls } from '#contract/calls/auth.ts';
@@ -27,8 +28,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function keyWith(scope: 'read' | 'analyze'): Promise<string> {
-  return (await user.client(authCalls.createApiKey, { body: { name: scope, scopes: [scope], expires_in_days: 1 } })).key;
+async function keyWith(scope: 'read' | 'analyze', name: string = scope): Promise<string> {
+  return (await user.client(authCalls.createApiKey, { body: { name, scopes: [scope], expires_in_days: 1 } })).key;
 }
 
 const upload = (file: string, key: string, more: readonly string[] = []) =>
@@ -49,6 +50,22 @@ test('a report is uploaded with an API key, and the command says what the server
   const refused = await upload('other.sarif', key);
   expect([refused.code, refused.stdout]).toEqual([2, '']);
   expect(refused.stderr).toMatch(/^.*other\.sarif was not uploaded: .*SARIF 2\.1\.0/);
+});
+
+test.each([
+  ['empty', ' ', 'It is empty.'],
+  ['too large', `"${'x'.repeat(10 * 1024 * 1024)}"`, 'It has more than 10 MB, the most that a server takes.'],
+  ['a list', '[]', 'It is not a SARIF log.'],
+  ['without a tool', '{"version":"2.1.0","runs":[{}]}', 'It is not a SARIF log: runs.0.tool is missing or of another kind.'],
+])('a file that is %s is refused with what is wrong with it', async (name, text, reason) => {
+  writeFileSync(join(folder, 'bad.sarif'), text);
+  const { code, stderr } = await upload('bad.sarif', await keyWith('analyze', name));
+  expect([code, stderr]).toEqual([2, `${join(folder, 'bad.sarif')} was not uploaded: ${reason}\n`]);
+});
+
+test('what is wrong with an option is said', async () => {
+  const { stderr } = await upload('codeql.sarif', await keyWith('analyze', 'options'), ['--commit', 'abc']);
+  expect(stderr).toContain('commit_hash must be a full commit hash.');
 });
 
 test('what keeps a report from being sent is said, and the key is not', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Cover } from '#contract/entities/decision.ts';
-import type { CodeFinding, CodeRule, CodeTier } from '#contract/results/code.ts';
+import type { CodeFinding, CodePlace, CodeRule, CodeTier } from '#contract/results/code.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
@@ -9,31 +9,39 @@ import { useResult } from '#web/features/results/result-context.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
+import { projectQuery } from '#web/queries/projects.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
 import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
-import { CODE_TIER_TEXTS } from './code-filters.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { labelsText } from './code-labels.ts';
+import { sourceAddress } from './source-address.ts';
 
 const route = getRouteApi('/results');
 
 /** A weakness in the code: where it is, how data reaches it, and how to fix it. */
 export function View() {
-  const { selection } = useResult();
+  const { selection, shown } = useResult();
   const { fingerprint = '' } = route.useSearch();
+  const { data: project } = useQuery(projectQuery(selection.orgId, selection.projectId));
+  const addressOf = (place: CodePlace) => project && sourceAddress(project, shown?.commit_hash, place);
   const found = useQuery(codeFindingQuery(selection, fingerprint));
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <BackToTab tab="codeql">{t('Weaknesses in the code')}</BackToTab>
       <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonRecord />}>
-        {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} />}
+        {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} addressOf={addressOf} />}
       </QueryView>
     </div>
   );
 }
 
-/** Tiers that say who reaches a weakness. */
-const HAS_TIER: ReadonlySet<CodeTier> = new Set(['remote', 'browser', 'library', 'stored']);
+/** Who reaches a weakness, where that is known. */
+const REACHED: Readonly<Partial<Record<CodeTier, string>>> = {
+  remote: t('reached by a request'),
+  browser: t("reached in the visitor's browser"),
+  library: t('reached by callers of the package'),
+  stored: t('reached by stored data'),
+};
 
 interface Detailed {
   finding: CodeFinding;
@@ -41,9 +49,10 @@ interface Detailed {
   covered_by: Cover | null;
   orgId: string;
   projectId: string;
+  addressOf(place: CodePlace): string | undefined;
 }
 
-function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
+function Detail({ finding, rule, covered_by, orgId, projectId, addressOf }: Detailed) {
   const { steps, place, message, severity, confidence, suppressed, labels, tier } = finding;
   return (
     <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -53,15 +62,18 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
           <p>{composed(message)}</p>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
-            <span>
-              {[
-                t('{confidence} confidence', { confidence: t(confidence) }),
-                ...(HAS_TIER.has(tier) ? [t('reached by: {what}', { what: CODE_TIER_TEXTS[tier] })] : []),
-                ...rule.weaknesses,
-                finding.rule_id,
-              ].join(' · ')}
-              {labels.length > 0 && t(' · in: {places}', { places: labelsText(labels) })}
-            </span>
+            {[
+              t('{confidence} confidence', { confidence: t(confidence) }),
+              ...(tier in REACHED ? [REACHED[tier]!] : []),
+              ...rule.weaknesses,
+              finding.rule_id,
+              ...(labels.length > 0 ? [t('in: {places}', { places: labelsText(labels) })] : []),
+            ].map((fact, index) => (
+              <span key={fact} className="whitespace-nowrap max-sm:whitespace-normal">
+                {index > 0 && <span aria-hidden="true">· </span>}
+                {fact}
+              </span>
+            ))}
           </p>
           {finding.engines && <p className="text-sm">{t('Found by {names}', { names: finding.engines.join(', ') })}</p>}
           {suppressed && (
@@ -82,7 +94,7 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
           }}
           cover={covered_by}
         />
-        {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
+        {steps.length > 1 ? <Flow steps={steps} addressOf={addressOf} /> : <CodeFrame place={place} address={addressOf(place)} />}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
         <h3 className="font-[560]">{t('Why it matters')}</h3>
@@ -96,27 +108,36 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
   );
 }
 
-function Flow({ steps }: { steps: CodeFinding['steps'] }) {
+function Flow({ steps, addressOf }: { steps: CodeFinding['steps'] } & Pick<Detailed, 'addressOf'>) {
   return (
     <section aria-label={t('Data flow')} className="grid min-w-0 gap-3">
       <h3 className="font-[560]">{t('Data flow in {count} steps', { count: steps.length })}</h3>
       <ol className="grid min-w-0 gap-3">
         {byLine(steps).map(({ place, numbers }) => (
           <li key={numbers[0]} className="grid min-w-0 gap-1">
-            <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted">
               {numbers.map((number) => (
-                <span key={number}>
-                  {number}. {number === 1 ? t('Source') : number === steps.length ? t('Sink') : t('Step')}
+                <span key={number} className="max-w-full">
+                  {number}. {number === 1 ? t('Source') : number === steps.length ? t('Sink') : t('Step')}{' '}
+                  <code className="font-mono break-all text-text">{codeAt(steps[number - 1]!)}</code>
                 </span>
               ))}
             </span>
-            <CodeFrame place={place} />
+            <CodeFrame place={place} address={addressOf(place)} />
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** What stands at a step, where it is short. */
+function codeAt({ excerpt, line, column, end_line: end, end_column: endColumn }: CodePlace): string {
+  const text = (excerpt.lines[line - excerpt.first_line] ?? '').slice(column - 1, end === line ? endColumn - 1 : undefined).trim();
+  return text.length > LONGEST_CODE ? `${text.slice(0, LONGEST_CODE)}…` : text;
+}
+
+const LONGEST_CODE = 60;
 
 /** Steps that follow each other on the same lines, which are shown once. */
 function byLine(steps: CodeFinding['steps']) {

@@ -8,7 +8,7 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { CODE_LABEL_TEXTS } from './code-labels.ts';
 
-export const CODE_TIER_TEXTS: Readonly<Record<CodeTier, string>> = {
+const CODE_TIER_TEXTS: Readonly<Record<CodeTier, string>> = {
   remote: t('A request'),
   browser: t("The visitor's browser"),
   library: t('Callers of the package'),
