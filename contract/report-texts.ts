@@ -30,7 +30,6 @@ export const REPORT_TEXTS = {
   onlyPackageJson: 'Only package.json is supported. Rename the manifest.',
   rushVariant: 'Rush reads this file for that variant; variants are not supported.',
   nothingToRead: 'The steps that ran found no manifest and no lockfile, so nothing was analyzed.',
-  noCode: 'The project has no JavaScript, TypeScript or PHP file, so there was no code to scan.',
   codeFilesLimit: 'Only {scanned} of {wanted} code files were scanned.',
   suppressionEmpty: 'The comment sets nothing aside, since it lacks the rule or the reason.',
   codeFileLeft: 'It was not scanned, since {why}.',

@@ -1,15 +1,12 @@
 import { REPORT_TEXTS } from '../report-texts.ts';
 import type { CoverageLedger } from './coverage.ts';
 
-/**
- * One ledger for several results of a run: complete only when each of them is, and at least one of them had something to read.
- * `nothing` is the gap where none had.
- */
-export function mergeCoverage(ledgers: readonly CoverageLedger[], nothing: string = REPORT_TEXTS.nothingToRead): CoverageLedger {
+/** One ledger for several results of a run: complete only when each of them is, and at least one of them had something to read. */
+export function mergeCoverage(ledgers: readonly CoverageLedger[]): CoverageLedger {
   const sum = (pick: (ledger: CoverageLedger) => number) => ledgers.reduce((total, ledger) => total + pick(ledger), 0);
   const matched = ledgers.filter(({ packages }) => packages.matched !== null);
   const gaps = ledgers.flatMap((ledger) => ledger.gaps);
-  if (ledgers.length > 0 && !ledgers.some(hadSomething)) gaps.push(nothing);
+  if (ledgers.length > 0 && !ledgers.some(hadSomething)) gaps.push(REPORT_TEXTS.nothingToRead);
   return {
     complete: gaps.length === 0 && ledgers.every(({ complete }) => complete),
     gaps: [...new Set(gaps)],

@@ -156,8 +156,6 @@ export const reports: Readonly<Record<string, string>> = {
 
   'The steps that ran found no manifest and no lockfile, so nothing was analyzed.':
     'Die ausgeführten Schritte haben weder Manifest noch Lockfile gefunden; es wurde also nichts analysiert.',
-  'The project has no JavaScript, TypeScript or PHP file, so there was no code to scan.':
-    'Das Projekt hat keine Datei in JavaScript, TypeScript oder PHP; es gab also keinen Code zu prüfen.',
   'The time for plans was used up.': 'Die Zeit für Pläne war aufgebraucht.',
   'The time for plans was used up by other lockfiles.': 'Andere Lockfiles haben die Zeit für Pläne aufgebraucht.',
   'The package manager took longer than {seconds} seconds.': 'Der Paketmanager hat länger als {seconds} Sekunden gebraucht.',

@@ -1,7 +1,6 @@
 import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
 import { BusinessError } from '#contract/errors.ts';
-import { REPORT_TEXTS } from '#contract/report-texts.ts';
-import { mergeCoverage } from '#contract/results/merge-coverage.ts';
+import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,7 +16,7 @@ import {
   pageOfCode,
   type Selection,
 } from './code-rows.store.ts';
-import { isComplete, selectRun, type SelectedRun } from './select-run.ts';
+import { selectRun, type SelectedRun } from './select-run.ts';
 
 interface Input {
   readonly params: { readonly projectId: string; readonly analysisId: string };
@@ -31,7 +30,7 @@ export const codeBindings = bind(codeCalls, {
     const changes = change === undefined ? undefined : await codeChangesOf(ctx.db, run, code);
     return {
       ...(await pageOfCode(ctx.db, { code, engine, rule, file, ...rowsOfChange(run, changes, change) }, input.query)),
-      complete: isComplete(run, ['codeql']),
+      complete: ledgerOf(run).complete,
     };
   },
   async codeStats(ctx, input) {
@@ -40,8 +39,6 @@ export const codeBindings = bind(codeCalls, {
     const changes = await codeChangesOf(ctx.db, run, code);
     const selection = { code, engine, ...rowsOfChange(run, changes, change) };
     const counts = await codeCounts(ctx.db, selection);
-    const ledgers = run.heads.filter(({ step }) => step === 'codeql').map((head) => head.coverage);
-    const coverage = mergeCoverage(ledgers, REPORT_TEXTS.noCode);
     const head = await codeHead(ctx.db, run.id);
     // The choice of an engine has to offer the others, too.
     const engines = await enginesOf(ctx.db, head, { ...selection, engine: undefined });
@@ -50,7 +47,7 @@ export const codeBindings = bind(codeCalls, {
       changes: changes ? await countChanges(ctx.db, { run, changes, code, engine }) : null,
       ...head,
       engines,
-      coverage,
+      coverage: ledgerOf(run),
       report_card: reportCardOf(head.engine),
       ...counts,
     };
@@ -72,6 +69,11 @@ export const codeBindings = bind(codeCalls, {
 
 function select(ctx: Context<MemberActor>, { params, query }: Input) {
   return selectRun(ctx, { ...params, runIndex: query.run_index, at: query.at, workspace: undefined, steps: ['codeql'] });
+}
+
+/** What the scan could read. Where there is no code, nothing is missing. */
+function ledgerOf({ heads }: SelectedRun): CoverageLedger {
+  return heads.find(({ step }) => step === 'codeql')!.coverage;
 }
 
 /** Where the rows of a choice among the changes are: what is fixed is in the scan before. */

@@ -133,3 +133,14 @@ test('tests can be told from the own code', async () => {
   ]);
   expect(await rows({ code: 'all', active_filters: '[own_code]' })).toEqual([EVAL, ECHO, REDIRECT]);
 });
+
+test('a project without code lacks nothing', async () => {
+  const organizationId = params.orgId;
+  const analysis = await givenAnalysis(server, { organizationId });
+  const codeql = await scanCode({ checkout: checkoutOfTexts({}), progress: () => undefined, signal: new AbortController().signal });
+  await givenRun(server, { ...analysis, organizationId, results: { codeql } });
+  const of = { params: { orgId: organizationId, ...analysis }, query: {} };
+  const { coverage, files } = await user.client(codeCalls.codeStats, of);
+  expect([coverage.complete, coverage.gaps, files.wanted]).toEqual([true, [], 0]);
+  expect((await user.client(codeCalls.listCode, of)).complete).toBe(true);
+});

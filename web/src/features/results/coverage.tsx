@@ -13,6 +13,7 @@ import { cx } from '#web/ui/class-names.ts';
 interface Props {
   /** Undefined until it is loaded; its line is reserved, so that the list below stays where it is. */
   coverage: CoverageLedger | undefined;
+  /** Of code files; absent: manifests, lockfiles and packages were read. */
   counts?: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function CoverageBar({ coverage, counts }: Props) {
         {own.length > 0 && <Gaps gaps={own} />}
         {/* What is missing needs the whole line above. */}
         {!coverage.complete && <p className="text-muted">{read}</p>}
-        <Files coverage={coverage} />
+        <Files coverage={coverage} ofCode={counts !== undefined} />
         <Problems coverage={coverage} />
         <Unresolved coverage={coverage} />
         {coverage.knowledge && (
@@ -104,12 +105,14 @@ const FILE_STATES: Record<CoverageLedger['files'][number]['state'], { label: str
   unsupported: { label: t('not supported'), tone: 'warning' },
   ignored: { label: t('ignored'), tone: 'neutral' },
 };
-function Files({ coverage: { files } }: { coverage: CoverageLedger }) {
+function Files({ coverage: { files }, ofCode }: { coverage: CoverageLedger; ofCode: boolean }) {
   const { shown, more } = useGrowingList(files);
   return (
     <section>
       <h2 className="mb-1 text-sm">{t('Files')}</h2>
-      {files.length === 0 && <p className="text-muted">{t('No manifest or lockfile was found.')}</p>}
+      {files.length === 0 && (
+        <p className="text-muted">{ofCode ? t('No code file was found.') : t('No manifest or lockfile was found.')}</p>
+      )}
       <ul className="flex flex-col gap-1.5">
         {shown.map((file) => (
           <li key={file.path} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">

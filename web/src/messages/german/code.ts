@@ -84,6 +84,8 @@ export const code: Readonly<Record<string, string>> = {
   'The weaknesses could not be loaded': 'Die Schwächen konnten nicht geladen werden',
   '{scanned} of {wanted, plural, one {# code file} other {# code files}}':
     '{scanned} von {wanted, plural, one {# Codedatei} other {# Codedateien}}',
+  'No code file was found.': 'Keine Codedatei gefunden.',
+  'no code files': 'keine Codedateien',
   'How well it finds each weakness': 'Wie gut sie jede Schwäche findet',
   '{corpus}, measured on {measuredOn} with version {engineVersion}. Recall is the share of programs with a weakness in which it is found, precision the share of what is reported that is one. The programs were written beside the engine: they show what it can follow and that no version loses it, not how much it finds in your code.':
     '{corpus}, gemessen am {measuredOn} mit Version {engineVersion}. Trefferquote ist der Anteil der Programme mit einer Schwäche, in denen sie gefunden wird, Genauigkeit der Anteil des Gemeldeten, der eine ist. Die Programme wurden neben der Engine geschrieben: Sie zeigen, was sie verfolgen kann und dass keine Version es verliert, nicht, wie viel sie im eigenen Code findet.',

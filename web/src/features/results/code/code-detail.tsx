@@ -131,7 +131,7 @@ function Flow({ steps, addressOf }: { steps: CodeFinding['steps'] } & Pick<Detai
   );
 }
 
-/** What stands at a step, where it is short. */
+/** The code of a step, where it is short. */
 function codeAt({ excerpt, line, column, end_line: end, end_column: endColumn }: CodePlace): string {
   const text = (excerpt.lines[line - excerpt.first_line] ?? '').slice(column - 1, end === line ? endColumn - 1 : undefined).trim();
   return text.length > LONGEST_CODE ? `${text.slice(0, LONGEST_CODE)}…` : text;

@@ -173,5 +173,6 @@ const NONE: Readonly<Record<CodeChangeName, string>> = {
 };
 
 function filesInWords({ scanned, wanted }: { scanned: number; wanted: number }): string {
+  if (wanted === 0) return t('no code files');
   return t('{scanned} of {wanted, plural, one {# code file} other {# code files}}', { scanned, wanted });
 }
