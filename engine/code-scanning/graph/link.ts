@@ -159,7 +159,7 @@ export class LinkedProgram {
       classBase: this.classes.length,
       callBase: this.calls.length,
       guardBase: this.guards.length,
-      names: Int32Array.from(fragment.strings, (text) => this.name(text)),
+      names: this.#namesOf(fragment.strings),
     };
     this.files.push(file);
     this.#filesByPath.set(path, file);
@@ -180,6 +180,12 @@ export class LinkedProgram {
     const calls = countCalls(fragment.calls);
     for (let call = 0; call < calls; call += 1) this.calls.push(new CallOfFile(file, call));
     for (const guard of fragment.guards) this.guards.push({ guard, file });
+  }
+
+  #namesOf(strings: readonly string[]): Int32Array {
+    const names = new Int32Array(strings.length);
+    for (let place = 0; place < strings.length; place += 1) names[place] = this.name(strings[place]!);
+    return names;
   }
 
   #eachOwnEdge(visit: (from: number, to: number, kind: number, label: number) => void): void {

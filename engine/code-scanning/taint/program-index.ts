@@ -38,11 +38,13 @@ export class ProgramIndex {
       for (const [place, node] of args.entries()) this.uses.append(node, call, place);
       if (receiver >= 0) this.uses.append(receiver, call, -1);
     }
-    for (let call = 0; call < calls.length; call += 1)
-      for (const [place, { fn }] of targets.get(call)?.entries() ?? []) this.callers.append(fn, call, place);
+    for (let call = 0; call < calls.length; call += 1) {
+      const entered = targets.get(call);
+      for (let place = 0; entered && place < entered.length; place += 1) this.callers.append(entered[place]!.fn, call, place);
+    }
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
       if (info.returnsWhen.length === 0) this.exits.append(returnNode, fn, RETURN);
-      for (const [place, [, , , node]] of info.returnsWhen.entries()) this.exits.append(file.nodeBase + node, fn, RETURN - 1 - place);
+      info.returnsWhen.forEach(([, , , node], place) => this.exits.append(file.nodeBase + node, fn, RETURN - 1 - place));
       this.exits.append(thisOut, fn, THIS);
       for (const [place, node] of info.paramOuts) this.exits.append(file.nodeBase + node, fn, place);
     });

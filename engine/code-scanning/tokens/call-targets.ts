@@ -1,3 +1,4 @@
+import { ByCall } from '../graph/by-call.ts';
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { LinkedCall } from '../graph/linked-call.ts';
@@ -21,8 +22,8 @@ interface Parts {
 
 /** What a call does once it is known what it calls: it enters a function, makes an object, or does what a model says. */
 export class CallTargets {
-  readonly targets = new Map<number, Target[]>();
-  readonly models = new Map<number, { model: CallModel; isLoose: boolean; name: string }[]>();
+  readonly targets: ByCall<Target[]>;
+  readonly models: ByCall<{ model: CallModel; isLoose: boolean; name: string }[]>;
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
   readonly #classes: ClassMembers;
@@ -37,6 +38,7 @@ export class CallTargets {
     this.#classes = classes;
     this.#models = models;
     this.#applier = applier;
+    [this.targets, this.models] = [new ByCall(flow.program.calls.length), new ByCall(flow.program.calls.length)];
     for (const { info, file } of flow.program.classes) for (const { fn } of info.methods) this.#methods.add(file.functionBase + fn);
   }
 
@@ -47,8 +49,8 @@ export class CallTargets {
     switch (token.kind) {
       case 'function':
         if (at.info.kind === 'new') {
-          this.#flow.add(at.result, { kind: 'made', fn: token.fn });
-          this.#flow.add(this.#program.functions[token.fn]!.thisNode, { kind: 'made', fn: token.fn });
+          this.#flow.addNumbered(at.result, 'made', token.fn);
+          this.#flow.addNumbered(this.#program.functions[token.fn]!.thisNode, 'made', token.fn);
           this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: at.result });
         } else this.#enter(call, { fn: token.fn, shift: 0, isArray: false, receiver: at.receiver });
         return;
@@ -134,7 +136,7 @@ export class CallTargets {
   }
 
   #construct(call: number, classIndex: number, instance: number): void {
-    this.#flow.add(instance, { kind: 'instance', classIndex });
+    this.#flow.addNumbered(instance, 'instance', classIndex);
     const constructor = this.#classes.constructorOf(classIndex);
     if (constructor !== undefined) this.#enter(call, { fn: constructor, shift: 0, isArray: false, receiver: instance });
     else for (const { member, name } of this.#classes.modeledParentsOf(classIndex)) this.#applyMember(call, member, name, false);

@@ -132,9 +132,9 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
       for (const { fn, shift, isArray, isGuess } of targets) {
         if (isArray || isGuess || info.spread >= 0) continue;
         const { params, returnNode } = this.#program.functions[fn]!;
-        for (const [place, param] of params.entries()) {
+        for (let place = 0; place < params.length; place += 1) {
           const argument = args[place + shift];
-          if (argument !== undefined) origins.append(param, argument);
+          if (argument !== undefined) origins.append(params[place]!, argument);
         }
         if (result >= 0 && info.kind !== 'new') origins.append(result, returnNode);
       }

@@ -86,9 +86,10 @@ function isParameter({ functions, nodeFn }: LinkedProgram, node: number): boolea
 /** Files that are required by a name which is not written down: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
 function loadedByName(program: LinkedProgram, { constants }: Resolution): LinkedProgram['files'][number][] {
   const folders = new Set<string>();
-  for (const { info, args, file } of program.calls) {
-    const begin = info.text === 'require' && args[0] !== undefined ? constants.prefixOf(args[0]) : undefined;
-    if (begin !== undefined && /^\.\.?\/(?:.*\/)?$/.test(begin)) folders.add(normalize(join(dirname(file.path), begin)).replace(/\/$/, ''));
+  for (const call of program.calls) {
+    const [name] = call.info.text === 'require' ? call.args : [];
+    const begin = name === undefined ? undefined : constants.prefixOf(name);
+    if (begin !== undefined && /^\.\.?\/(?:.*\/)?$/.test(begin)) folders.add(normalize(join(dirname(call.file.path), begin)).replace(/\/$/, ''));
   }
   return folders.size === 0 ? [] : program.files.filter(({ path }) => folders.has(dirname(path)));
 }
@@ -98,9 +99,11 @@ function wrappedValues(program: LinkedProgram, resolution: Resolution): (node: n
   const given = new Map<number, readonly number[]>();
   for (let call = 0; call < program.calls.length; call += 1) {
     if (resolution.targets.has(call) || resolution.models.has(call)) continue;
-    const { result, args, info } = program.calls[call]!;
-    if (result < 0 || args.length === 0 || info.kind !== 'call') continue;
-    const functions = args.filter((argument) => resolution.hasKind(argument, ['function', 'object', 'class']));
+    // Not taken apart: lists of a call are made when they are asked for.
+    const at = program.calls[call]!;
+    const { result } = at;
+    if (result < 0 || at.info.kind !== 'call') continue;
+    const functions = at.args.filter((argument) => resolution.hasKind(argument, ['function', 'object', 'class']));
     if (functions.length > 0) for (const node of namesOf(program, result)) given.set(node, functions);
   }
   return (node) => given.get(node) ?? [];
@@ -131,13 +134,17 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
     }
     values.append(list, value);
   };
-  for (const { fragment, nodeBase } of program.files) {
-    const { edges, strings } = fragment;
+  const isPrivate = program.names.map((name) => PRIVATE.test(name));
+  const prototype = program.name('prototype');
+  for (const { fragment, nodeBase, names } of program.files) {
+    const { edges } = fragment;
     for (let at = 0; at < edges.length; at += 4) {
-      if (edges[at + 2] !== EDGE.store || PRIVATE.test(strings[edges[at + 3]!]!)) continue;
+      if (edges[at + 2] !== EDGE.store) continue;
+      const name = names[edges[at + 3]!]!;
+      if (isPrivate[name]) continue;
       for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
         // `F.prototype = { … }` gives what `new F` makes its methods.
-        const isPrototype = token.kind === 'function' && strings[edges[at + 3]!] === 'prototype';
+        const isPrototype = token.kind === 'function' && name === prototype;
         keep(isPrototype ? { kind: 'made', fn: token.fn } : token, nodeBase + edges[at]!);
       }
     }

@@ -1,3 +1,4 @@
+import type { ByCall } from '../graph/by-call.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Models } from '../models/compile-models.ts';
 import type { CallModel, SinkClass, SourceKind, Tier } from '../models/model.ts';
@@ -60,8 +61,8 @@ export interface Source {
 }
 
 export interface Resolution {
-  readonly targets: ReadonlyMap<number, readonly Target[]>;
-  readonly models: ReadonlyMap<number, readonly { readonly model: CallModel; readonly isLoose: boolean; readonly name: string }[]>;
+  readonly targets: ByCall<readonly Target[]>;
+  readonly models: ByCall<readonly { readonly model: CallModel; readonly isLoose: boolean; readonly name: string }[]>;
   readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly sources: readonly Source[];
   readonly constants: Constants;

@@ -69,12 +69,11 @@ class Seeds {
     const { fragment, nodeBase, functionBase, classBase, path } = file;
     const { functionValues, classValues, objects } = fragment;
     for (let at = 0; at < functionValues.length; at += 2)
-      this.#flow.add(nodeBase + functionValues[at]!, { kind: 'function', fn: functionBase + functionValues[at + 1]! });
+      this.#flow.addNumbered(nodeBase + functionValues[at]!, 'function', functionBase + functionValues[at + 1]!);
     for (let at = 0; at < classValues.length; at += 2)
-      this.#flow.add(nodeBase + classValues[at]!, { kind: 'class', classIndex: classBase + classValues[at + 1]! });
-    for (const [node] of fragment.patterns) this.#flow.add(nodeBase + node, { kind: 'pattern', node: nodeBase + node });
-    for (let at = 0; at < objects.length; at += 2)
-      this.#flow.add(nodeBase + objects[at]!, { kind: 'object', node: nodeBase + objects[at]! });
+      this.#flow.addNumbered(nodeBase + classValues[at]!, 'class', classBase + classValues[at + 1]!);
+    for (const [node] of fragment.patterns) this.#flow.addNumbered(nodeBase + node, 'pattern', nodeBase + node);
+    for (let at = 0; at < objects.length; at += 2) this.#flow.addNumbered(nodeBase + objects[at]!, 'object', nodeBase + objects[at]!);
     fragment.classes.forEach((info, index) => {
       this.#flow.add(nodeBase + info.thisNode, { kind: 'instance', classIndex: classBase + index });
       if (info.superName !== '' || info.traits.length > 0) this.#seedPhpParents(classBase + index, info.superName, info.traits);

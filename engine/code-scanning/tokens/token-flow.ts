@@ -5,7 +5,7 @@ import { MASKED_FLOW } from '../graph/link.ts';
 import { NumberLists } from '../graph/number-lists.ts';
 import { TokenSets } from './token-sets.ts';
 import { TokenTable } from './token.ts';
-import type { Token } from './token.ts';
+import type { NumberedKind, Token } from './token.ts';
 
 /** What a token sets off besides moving on; tokens and fields by their numbers. */
 interface Reactions {
@@ -66,6 +66,10 @@ export class TokenFlow {
 
   add(node: number, token: Token): void {
     this.#addId(node, this.table.id(token));
+  }
+
+  addNumbered(node: number, kind: NumberedKind, number: number): void {
+    this.#addId(node, this.table.numbered(kind, number));
   }
 
   /** Calls back for each token that the node has, now or later. */

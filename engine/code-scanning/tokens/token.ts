@@ -1,3 +1,4 @@
+import { KeyTable } from '../graph/key-table.ts';
 import type { FoundMember } from '../models/compile-models.ts';
 
 /** What a value may be. */
@@ -18,18 +19,47 @@ export type Token =
   /** A class that neither the program nor a model has, and its instances. */
   | { readonly kind: 'foreign'; readonly name: string };
 
+/** Kinds of which a number says all. */
+export type NumberedKind = 'function' | 'class' | 'instance' | 'made' | 'prototype' | 'object' | 'pattern' | 'resolver';
+
 export class TokenTable {
-  readonly #ids = new Map<number | string, number>();
+  readonly #numbered = new KeyTable();
+  readonly #named = new Map<string, number>();
   readonly #tokens: Token[] = [];
 
   id(token: Token): number {
-    const key = keyOf(token);
-    let id = this.#ids.get(key);
-    if (id === undefined) {
-      id = this.#tokens.length;
-      this.#tokens.push(token);
-      this.#ids.set(key, id);
+    switch (token.kind) {
+      case 'function':
+      case 'made':
+      case 'prototype':
+        return this.numbered(token.kind, token.fn);
+      case 'class':
+      case 'instance':
+        return this.numbered(token.kind, token.classIndex);
+      case 'object':
+      case 'resolver':
+      case 'pattern':
+        return this.numbered(token.kind, token.node);
+      default:
+        return this.#idNamed(nameOf(token), token);
     }
+  }
+
+  /** The same for what a number says all of: these are most, and no token has to be made to ask. */
+  numbered(kind: NumberedKind, number: number): number {
+    const key = NUMBERED[kind];
+    const known = this.#numbered.get(number, key);
+    if (known !== undefined) return known;
+    const id = this.#tokens.push(numberedToken(kind, number)) - 1;
+    this.#numbered.set(id, number, key);
+    return id;
+  }
+
+  #idNamed(name: string, token: Token): number {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const id = this.#tokens.push(token) - 1;
+    this.#named.set(name, id);
     return id;
   }
 
@@ -40,20 +70,22 @@ export class TokenTable {
 
 const NUMBERED = { function: 0, made: 1, prototype: 2, class: 3, instance: 4, object: 5, resolver: 6, pattern: 7 } as const;
 
-/** A number for what is numbered: these are most of them, and a text for each would be most of the work. */
-function keyOf(token: Token): number | string {
-  switch (token.kind) {
+function numberedToken(kind: NumberedKind, number: number): Token {
+  switch (kind) {
     case 'function':
     case 'made':
     case 'prototype':
-      return token.fn * 8 + NUMBERED[token.kind];
+      return { kind, fn: number };
     case 'class':
     case 'instance':
-      return token.classIndex * 8 + NUMBERED[token.kind];
-    case 'object':
-    case 'resolver':
-    case 'pattern':
-      return token.node * 8 + NUMBERED[token.kind];
+      return { kind, classIndex: number };
+    default:
+      return { kind, node: number };
+  }
+}
+
+function nameOf(token: Exclude<Token, { readonly kind: NumberedKind }>): string {
+  switch (token.kind) {
     case 'partial':
       return `partial:${token.fn}:${token.given}:${token.receiver}:${token.made}`;
     case 'foreign':
