@@ -5,11 +5,14 @@ import { parseJavaScript } from '#engine/code-scanning/javascript/parse.ts';
 import { languageOf } from '#engine/code-scanning/languages.ts';
 import { parsePhp } from '#engine/code-scanning/php/parse.ts';
 import { readPacked } from '#engine/code-scanning/read-fragment.ts';
+import { expectShortLife } from '#engine/code-scanning/runner/expect-short-life.ts';
 import { scanCode, type ScanCodeInput } from '#engine/code-scanning/scan-code.ts';
 import { processorByRoom } from './processor-by-room.ts';
 import { processorTime } from './processor-time.ts';
 
 const [pass, folder, cacheFolder] = process.argv.slice(2);
+// As the step does.
+if (pass !== 'parse') expectShortLife();
 const checkout = await openFolder(folder!);
 if (pass === 'rooms') {
   const rooms = await processorByRoom(() => scanAll({ reader: { read: readPacked, close: () => undefined } }));

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { languageOf } from '../languages.ts';
 import { readPacked } from '../read-fragment.ts';
+import { expectShortLife } from './expect-short-life.ts';
 
 interface Request {
   readonly id: number;
@@ -8,10 +9,9 @@ interface Request {
   readonly text: string;
 }
 
-// The process lives for seconds: the last compiler takes longer than what it makes faster saves. Of PHP, whose parser is written in JavaScript, it is
-// worth it for what is called all the time. Said here and not where the process is started, since a Node.js that does not know a flag would end.
+// The last compiler is not worth it here at all, but for the parser of PHP, which is written in JavaScript.
 const COMPILERS = { js: '--no-turbofan', php: '--turbofan' } as const;
-setFlagsFromString('--invocation-count-for-turbofan=30000');
+expectShortLife();
 let last: keyof typeof COMPILERS | undefined;
 
 // The program of the parsers' process: it turns one file after the other into a fragment, and may die on one.

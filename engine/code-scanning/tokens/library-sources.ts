@@ -89,7 +89,8 @@ function loadedByName(program: LinkedProgram, { constants }: Resolution): Linked
   for (const call of program.calls) {
     const [name] = call.info.text === 'require' ? call.args : [];
     const begin = name === undefined ? undefined : constants.prefixOf(name);
-    if (begin !== undefined && /^\.\.?\/(?:.*\/)?$/.test(begin)) folders.add(normalize(join(dirname(call.file.path), begin)).replace(/\/$/, ''));
+    if (begin !== undefined && /^\.\.?\/(?:.*\/)?$/.test(begin))
+      folders.add(normalize(join(dirname(call.file.path), begin)).replace(/\/$/, ''));
   }
   return folders.size === 0 ? [] : program.files.filter(({ path }) => folders.has(dirname(path)));
 }

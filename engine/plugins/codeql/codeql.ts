@@ -6,6 +6,7 @@ import { judgeComponents } from '#engine/code-scanning/reachability/judge-compon
 import { mayNameClasses } from '#engine/code-scanning/reachability/composer/own-php-uses.ts';
 import { mayNamePackages } from '#engine/code-scanning/reachability/own-uses.ts';
 import { joinReports } from '#engine/code-scanning/reports/join-reports.ts';
+import { expectShortLife } from '#engine/code-scanning/runner/expect-short-life.ts';
 import { ENGINE_VERSION, scanCode } from '#engine/code-scanning/scan-code.ts';
 import { isTemplate } from '#engine/code-scanning/templates/raw-outputs.ts';
 import { isComposerFile } from '#engine/ecosystems/composer/read-checkout.ts';
@@ -42,6 +43,7 @@ export const codeql: Plugin<'codeql', never, 'js-sbom' | 'php-sbom'> = {
     progress,
     signal,
   }) {
+    expectShortLife();
     const ownModels = modelsFolder === undefined ? undefined : await readOwnModels(modelsFolder);
     const own = await scanCode({ checkout, cacheFolder, ownModels, progress, signal });
     const { coverage, ...found } = given ? await joinReports(own, { checkout, given, commit }) : own;
