@@ -5,7 +5,7 @@ export class ByCall<T> implements Iterable<readonly [call: number, value: T]> {
 
   /** `calls`: how many there are; some may be added. */
   constructor(calls: number) {
-    this.#values = new Array<T | undefined>(calls).fill(undefined);
+    this.#values = Array.from({ length: calls });
   }
 
   get(call: number): T | undefined {
