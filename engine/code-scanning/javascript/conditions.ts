@@ -244,7 +244,8 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
   // `hasOwn(object, name)`, under whatever such name.
   if (callee.type === 'Identifier' && OWNS.test(callee.name) && truth && node.arguments.length === 2) {
     const [owner, subject] = node.arguments as [Expression, Expression];
-    if (!isOwnAnyway(lowering, owner, subject)) narrow(lowering, subject, { kind: 'listed' });
+    if (isOwnAnyway(lowering, owner, subject)) return;
+    narrow(lowering, subject, { kind: 'listed' });
   }
   // `isNaN(+x)` and `isNaN(x - 0)` ask about all of the text.
   const asked = node.arguments[0];

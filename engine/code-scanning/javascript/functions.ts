@@ -34,7 +34,7 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
   builder.fragment.functionValues.push(value, fn);
   const { scope, thisNode, superNode, closureEnv } = lowering;
   // What a module's own names are at its end is what functions called later see.
-  const seen = { env: frame.fn === 0 ? frame.env : frame.env.snapshot(), fn: frame.fn, outer: closureEnv };
+  const seen = { env: frame.fn === 0 ? frame.env : frame.env.snapshot(), fn: frame.fn, start: fnNode.start, outer: closureEnv };
   lowering.later.push(() => {
     // Functions are lowered one after the other, so nothing has to be as it was behind them.
     lowering.around = fnNode;

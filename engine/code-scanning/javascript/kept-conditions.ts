@@ -8,7 +8,7 @@ const CONDITIONS = new Set(['CallExpression', 'BinaryExpression', 'LogicalExpres
 /** Notes that a variable has the answer to a condition: `const isKnown = Object.hasOwn(names, name)`. */
 export function noteCondition(lowering: Lowering, target: Node, init: Expression): void {
   const key = target.type === 'Identifier' ? lookup(lowering.scope, target.name)?.key : undefined;
-  const kept = keptBy(target, init, false);
+  const kept = keptBy(target, init, false) ?? copyOf(lowering, target, init);
   if (key !== undefined && kept) lowering.conditions.set(key, kept);
 }
 
@@ -25,6 +25,21 @@ function keptBy(target: Node, value: Expression, isAssigned: boolean): Kept | un
   return { condition: condition as Expression, start: target.start, end: value.end, isAssigned };
 }
 
+/** The condition whose answer another variable has, which is copied: `const isOwn = isKnown`. */
+function copyOf(lowering: Lowering, target: Node, init: Expression): Kept | undefined {
+  const source = plain(init);
+  const key = source.type === 'Identifier' ? lookup(lowering.scope, source.name)?.key : undefined;
+  const kept = key === undefined ? undefined : lowering.conditions.get(key);
+  if (!kept || kept.isAssigned || kept.end > target.start) return undefined;
+  const names = namesIn(lowering, kept.condition);
+  for (const [, name] of lowering.text.slice(kept.end, target.start).matchAll(ASSIGNED)) if (names.has(name!)) return undefined;
+  return { ...kept, end: init.end };
+}
+
+function namesIn({ text }: Lowering, { start, end }: Expression): Set<string> {
+  return new Set(text.slice(start, end).match(/[A-Za-z_$][\w$]*/g));
+}
+
 /** Refines by the condition whose answer a variable has, where neither the variable nor what was asked has changed since. */
 export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Identifier' }>, truth: boolean): void {
   const key = lookup(lowering.scope, node.name)?.key;
@@ -34,7 +49,7 @@ export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Id
   const kept = isBefore ? noted : keptAtLastTurn(lowering, node);
   if (!kept || (kept.isAssigned && !(truth && isFalseElsewhere(lowering, node.name, kept)))) return;
   const { condition, start, end } = kept;
-  const names = new Set([node.name, ...(lowering.text.slice(condition.start, condition.end).match(/[A-Za-z_$][\w$]*/g) ?? [])]);
+  const names = namesIn(lowering, condition).add(node.name);
   const { text, loop } = lowering;
   const between = isBefore ? text.slice(end, node.start) : `${text.slice(end, loop!.end)};${text.slice(loop!.start, node.start)}`;
   // What the answer is used for may itself be assigned: `x = isKnown ? a[k] : b`.

@@ -43,7 +43,9 @@ export interface Lowering {
   /** The same of the function that is being lowered. */
   doneAt: number | undefined;
   /** What closures saw when they were made, by function. */
-  closureEnv: { readonly env: Environment; readonly fn: number; readonly outer: Lowering['closureEnv'] } | undefined;
+  closureEnv:
+    | { readonly env: Environment; readonly fn: number; readonly start: number; readonly outer: Lowering['closureEnv'] }
+    | undefined;
   /** Keys of variables that a loop over the names of an object gives, and that object. */
   readonly iterated: Map<string, string>;
   /** Keys of variables that count, in the loops around. */

@@ -29,8 +29,9 @@ export function noteIterated(lowering: Lowering, left: Node, object: Node | unde
 
 /** Notes that a name is an element of a list of the names of an object: `const name = names[i]`. */
 export function noteElement(lowering: Lowering, left: Node, value: Node): void {
-  const node = plain(value);
-  if (node.type === 'MemberExpression' && node.computed) noteIterated(lowering, left, namesListedOf(lowering, node.object));
+  const path = iteratedBy(lowering, plain(value));
+  const key = path === undefined ? undefined : keyOfName(lowering, left);
+  if (key !== undefined) lowering.iterated.set(key, path!);
 }
 
 /** The object whose names an expression lists: `Object.keys(object)`, `Object.keys(object || {})`, or a variable that has such a list. */

@@ -21,13 +21,13 @@ export function refusesPrototype(lowering: Lowering, subject: Node, name: string
   if (mark === undefined || key === undefined) return false;
   lowering.frame.rename(`${key}.${mark}`, newNode(lowering, subject));
   const isRefused = (each: string) => lowering.frame.read(`${key}.${each}`) !== undefined;
-  return isRefused(NOT_PROTO) && (isRefused(NOT_CONSTRUCTOR) || enteredAreObjects(functionAround(lowering)));
+  return isRefused(NOT_PROTO) && (isRefused(NOT_CONSTRUCTOR) || enteredAreObjects(lowering));
 }
 
 /** Whether a list that a key is not in has all that leads to a prototype, as far as the list is written there. */
 export function listsPrototypeKeys(lowering: Lowering, list: Node): boolean {
   const text = lowering.text.slice(list.start, list.end);
-  return !/__proto__/.test(text) || /constructor|\bprototype\b/.test(text) || enteredAreObjects(functionAround(lowering));
+  return !/__proto__/.test(text) || /constructor|\bprototype\b/.test(text) || enteredAreObjects(lowering);
 }
 
 /** The text of a function, up to the brace that stands below its beginning. */
@@ -40,11 +40,17 @@ function functionAround({ builder, frame, text }: Lowering): string {
 }
 
 /** Whether what a key leads to is asked for being an object, which a constructor is not: `typeof target[key] === 'object'`, or of `target` itself. */
-function enteredAreObjects(text: string): boolean {
+function enteredAreObjects(lowering: Lowering): boolean {
+  const text = functionAround(lowering);
   const written = new Set(Array.from(text.matchAll(/([\w$]+)\[[^\]'"]+\]\s*(?:\?\?|\|\|)?=(?!=)/g), ([, name]) => name!));
   for (const [, name, from] of text.matchAll(/([\w$]+)\s*=\s*([\w$]+)\[[^\]'"]+\]/g)) if (written.has(from!)) written.add(name!);
-  return Array.from(
-    text.matchAll(/(?:typeof\s*\(?\s*|\bis\w*(?:[oO]bj|[rR]ecord|Dict)\w*\(\s*)([\w$]+)(\[[^\]]*\])?/g),
-    ([, name]) => name!,
-  ).some((name) => written.has(name));
+  return Array.from(text.matchAll(/(?:typeof\s*\(?\s*|\b(is\w*(?:[oO]bj|[rR]ecord|Dict)\w*)\(\s*)([\w$]+)(\[[^\]]*\])?/g)).some(
+    ([, predicate, name]) => written.has(name!) && !(predicate !== undefined && holdsForFunctions(lowering.text, predicate)),
+  );
+}
+
+/** Whether what this file says an object is may be a function as well: `typeof value === 'object' || typeof value === 'function'`. */
+function holdsForFunctions(text: string, predicate: string): boolean {
+  const start = text.search(new RegExp(`\\bfunction\\s+${predicate}\\b|\\b${predicate}\\s*=`));
+  return start >= 0 && /===?\s*(['"])function\1/.test(/^[^]{0,400}?(?:\n\}|\n\n|$)/.exec(text.slice(start, start + 400))![0]);
 }

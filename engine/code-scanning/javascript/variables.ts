@@ -21,19 +21,18 @@ export function readName(lowering: Lowering, name: string, at: { start: number; 
 function readCaptured(lowering: Lowering, variable: Variable): number {
   const own = lowering.frame.read(variable.key);
   if (own !== undefined) return own;
-  if (variable.definitions.length <= 1) {
-    const seen = seenByClosure(lowering, variable.fn, variable.key);
-    if (seen !== undefined) {
-      for (const version of variable.versions) if (version > seen) lowering.builder.flow(version, seen);
-      return seen;
-    }
-  }
-  return cellOf(lowering, variable);
+  const seen = seenByClosure(lowering, variable);
+  if (seen === undefined) return cellOf(lowering, variable);
+  for (const version of variable.versions) if (version > seen) lowering.builder.flow(version, seen);
+  return seen;
 }
 
-function seenByClosure(lowering: Lowering, fn: number, key: string): number | undefined {
-  for (let made = lowering.closureEnv; made; made = made.outer) {
+/** What a variable was when the closure was made, unless it is written later. */
+function seenByClosure({ builder, closureEnv }: Lowering, { fn, key, definitions }: Variable): number | undefined {
+  for (let made = closureEnv; made; made = made.outer) {
     if (made.fn !== fn) continue;
+    const { start } = made;
+    if (definitions.length > 1 && (fn === 0 || definitions.some((each) => builder.startOf(each) >= start))) return undefined;
     const node = made.env.get(key);
     return node === undefined || node < 0 ? undefined : node;
   }

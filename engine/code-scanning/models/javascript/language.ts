@@ -25,6 +25,8 @@ const ENCODED: CallModel[] = [
     clears: ['xss', 'command', 'sql', 'header', 'href', 'code'],
   },
   { when: [{ at: '0', is: ['hex', 'base64', 'base64url'], not: true }], passes: ['receiver'] },
+  // Only what has bytes is told an encoding, such as a body that was not parsed.
+  { when: [{ at: '0', matches: '^(?:[uU][tT][fF]-?8|utf16le|ascii|latin1|binary)$' }], passes: ['receiver.*'] },
 ];
 /** A promise hands its value to the first callback and what it was rejected with to the second. */
 const SETTLED: Member = {
@@ -205,16 +207,17 @@ export const language: PackageModel = {
           ],
         },
       },
-      get: { call: { flows: [['receiver.<0>', 'return']] } },
+      get: { call: [{ when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } }, { flows: [['receiver.<0>', 'return']] }] },
       'includes indexOf lastIndexOf startsWith endsWith has localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
       'on once addListener addEventListener': nothing,
-      'query execute queryAsync executeQuery run all any raw rawQuery': {
-        call: {
-          when: [{ at: '0', starts: SQL_TEXT }],
-          sinks: { '0': 'sql' },
+      'query execute queryAsync executeQuery run all any raw rawQuery queryRaw executeRaw each prepare one oneOrNone many manyOrNone none':
+        {
+          call: ['0', '0.sql', '0.text'].map((at) => ({
+            when: [{ at, starts: SQL_TEXT }],
+            sinks: { [at]: 'sql' as const },
+          })),
         },
-      },
     },
     global: {
       String: { call: { passes: ['0'] }, new: { passes: ['0'] } },
