@@ -52,18 +52,21 @@ export class ByteWriter {
 
   /** Each number less the one before it. */
   steps(values: Int32Array): void {
-    const steps = room(values.length);
-    for (let place = 0, before = 0; place < values.length; place += 1) {
-      steps[place] = values[place]! - before;
-      before = values[place]!;
+    const { length } = values;
+    const steps = room(length);
+    for (let place = 0, before = 0; place < length; place += 1) {
+      const value = values[place]!;
+      steps[place] = value - before;
+      before = value;
     }
     this.ints(steps);
   }
 
   /** Each number less that of another list. */
   beyond(values: Int32Array, others: Int32Array): void {
-    const distances = room(values.length);
-    for (let place = 0; place < values.length; place += 1) distances[place] = values[place]! - others[place]!;
+    const { length } = values;
+    const distances = room(length);
+    for (let place = 0; place < length; place += 1) distances[place] = values[place]! - others[place]!;
     this.ints(distances);
   }
 

@@ -95,11 +95,11 @@ export class FragmentBuilder {
       nodeEnd,
       edges: this.#edges.finish(),
       calls: this.calls.finish(),
-      objects: Int32Array.from(objects),
-      functionValues: Int32Array.from(functionValues),
-      classValues: Int32Array.from(classValues),
-      keyLoads: Int32Array.from(keyLoads),
-      keyStores: Int32Array.from(keyStores),
+      objects: new Int32Array(objects),
+      functionValues: new Int32Array(functionValues),
+      classValues: new Int32Array(classValues),
+      keyLoads: new Int32Array(keyLoads),
+      keyStores: new Int32Array(keyStores),
     };
   }
 

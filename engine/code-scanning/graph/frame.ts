@@ -51,7 +51,10 @@ export class Frame {
     const dot = key.indexOf('.');
     const root = dot < 0 ? key : key.slice(0, dot);
     const below = this.#paths.get(root);
-    if (below) for (const path of below) if (path.startsWith(`${key}.`)) this.env.set(path, FORGOTTEN);
+    if (below) {
+      const start = `${key}.`;
+      for (const path of below) if (path.startsWith(start)) this.env.set(path, FORGOTTEN);
+    }
     this.rename(key, node);
   }
 

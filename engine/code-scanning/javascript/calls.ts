@@ -200,7 +200,8 @@ function requiredModule(lowering: Lowering, node: Extract<Node, { type: 'CallExp
   const first = node.arguments[0];
   if (node.type !== 'CallExpression' || callee.type !== 'Identifier' || !first) return undefined;
   const name = plain(first);
-  if (WHOLE_MODULE.test(callee.name)) return name.type === 'CallExpression' ? requiredModule(lowering, name) : undefined;
+  if (callee.name.startsWith('_') && WHOLE_MODULE.test(callee.name))
+    return name.type === 'CallExpression' ? requiredModule(lowering, name) : undefined;
   if (callee.name !== 'require') return undefined;
   if (name.type === 'Literal' && typeof name.value === 'string') return name.value;
   if (name.type === 'TemplateLiteral' && name.expressions.length === 0) return name.quasis[0]?.value.cooked ?? undefined;

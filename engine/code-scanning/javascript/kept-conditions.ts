@@ -52,9 +52,7 @@ export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Id
   const names = namesIn(lowering, condition).add(node.name);
   const { text, loop } = lowering;
   const between = isBefore ? text.slice(end, node.start) : `${text.slice(end, loop!.end)};${text.slice(loop!.start, node.start)}`;
-  // What the answer is used for may itself be assigned: `x = isKnown ? a[k] : b`.
-  for (const [, name, bare] of between.replace(/[\w$]+\s*=\s*\(*$/, '').matchAll(ASSIGNED))
-    if (names.has(name!) && (bare === undefined || name === node.name)) return;
+  if (isAssignedIn(between, names, node.name)) return;
   if (kept.isAssigned && loop && loop.start < start && /\b(?:break|continue)\b/.test(text.slice(loop.start, start))) return;
   // A condition may ask the variable itself.
   lowering.conditions.delete(key);
@@ -62,8 +60,21 @@ export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Id
   if (noted) lowering.conditions.set(key, noted);
 }
 
+/** Whether one of some names gets another value in a piece of code; what is nowhere in it is not looked for. */
+function isAssignedIn(code: string, names: ReadonlySet<string>, answer: string): boolean {
+  let isNamed = false;
+  for (const name of names) isNamed ||= code.includes(name);
+  if (!isNamed) return false;
+  // What the answer is used for may itself be assigned: `x = isKnown ? a[k] : b`.
+  const isTarget = /^=\s*\(*$/.test(code.slice(code.lastIndexOf('=')));
+  for (const [, name, bare] of (isTarget ? code.replace(/[\w$]+\s*=\s*\(*$/, '') : code).matchAll(ASSIGNED))
+    if (names.has(name!) && (bare === undefined || name === answer)) return true;
+  return false;
+}
+
 // No name leads to a prototype of an object that has none.
-const ASSIGNED = /([A-Za-z_$][\w$]*)\s*(?:\+\+|--|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))(?:\s*(Object\.create\(null\)))?/g;
+const ASSIGNED =
+  /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:\+\+|--|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))(?:\s*(Object\.create\(null\)))?/g;
 
 /** Whether all else that a variable is given in the function is false, so that a true value is the answer. */
 function isFalseElsewhere({ text, around }: Lowering, name: string, { start }: Kept): boolean {
@@ -77,8 +88,10 @@ function isFalseElsewhere({ text, around }: Lowering, name: string, { start }: K
 /** What a loop's body assigns behind this place, and which is asked when the loop comes round. */
 function keptAtLastTurn({ loop, text }: Lowering, { name, start }: Extract<Node, { type: 'Identifier' }>): Kept | undefined {
   if (!loop || loop.start > start || loop.end < start) return undefined;
+  const again = text.indexOf(name, start + name.length);
+  if (again < 0 || again >= loop.end) return undefined;
   const written = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*=(?![=>])`, 'g');
-  written.lastIndex = start;
+  written.lastIndex = again;
   const found = written.exec(text.slice(0, loop.end));
   return found ? assignedAt(loop, found.index) : undefined;
 }
