@@ -1,14 +1,19 @@
 // One pass over the code of a folder: `parse` only parses, `scan` is all of code scanning with fragments kept in the second folder, and `rooms` is
 // the same in one process, so that it is seen which room takes how long.
+import { fileURLToPath } from 'node:url';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { parseJavaScript } from '#engine/code-scanning/javascript/parse.ts';
 import { languageOf } from '#engine/code-scanning/languages.ts';
 import { parsePhp } from '#engine/code-scanning/php/parse.ts';
+import { FragmentReader } from '#engine/code-scanning/runner/fragment-reader.ts';
 import { readPacked } from '#engine/code-scanning/read-fragment.ts';
 import { expectShortLife } from '#engine/code-scanning/runner/expect-short-life.ts';
 import { scanCode, type ScanCodeInput } from '#engine/code-scanning/scan-code.ts';
 import { processorByRoom } from './processor-by-room.ts';
 import { processorTime } from './processor-time.ts';
+
+// The parsers' process as it is shipped: types are taken off when it is built, and not each time it starts.
+const PARSERS = fileURLToPath(new URL('../../dist/server/code-parse-child.cjs', import.meta.url));
 
 const [pass, folder, cacheFolder] = process.argv.slice(2);
 // As the step does.
@@ -19,7 +24,7 @@ if (pass === 'rooms') {
   process.stdout.write(JSON.stringify([...rooms]));
 } else {
   const before = await processorTime([process.pid]);
-  const files = pass === 'parse' ? await parseAll() : await scanAll({ cacheFolder });
+  const files = pass === 'parse' ? await parseAll() : await scanAll({ cacheFolder, reader: new FragmentReader(PARSERS) });
   process.stdout.write(JSON.stringify({ files, milliseconds: (await processorTime([process.pid])) - before }));
 }
 

@@ -19,6 +19,7 @@ const SECONDS_PER_FILE = 20;
  * died on is known and all others are read.
  */
 export class FragmentReader {
+  readonly #program: string;
   #child: ChildProcess | undefined;
   #waiting: Job[] = [];
   #given: Job[] = [];
@@ -26,6 +27,10 @@ export class FragmentReader {
   #next = 0;
   #timer: NodeJS.Timeout | undefined;
   #isSlow = false;
+
+  constructor(program = programPath()) {
+    this.#program = program;
+  }
 
   /** Parses a file. */
   read(path: string, text: string): Promise<PackedOutcome> {
@@ -64,7 +69,7 @@ export class FragmentReader {
   }
 
   #start(): ChildProcess {
-    const child = fork(programPath(), [], { serialization: 'advanced', execArgv: flags(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    const child = fork(this.#program, [], { serialization: 'advanced', execArgv: flags(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     child.on('message', (message: unknown) => {
       const { id, outcome } = message as { id: number; outcome: PackedOutcome };
       const place = this.#given.findIndex((job) => job.id === id);
