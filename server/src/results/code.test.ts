@@ -136,7 +136,7 @@ test('tests can be told from the own code', async () => {
 
 test('a project without code lacks nothing', async () => {
   const organizationId = params.orgId;
-  const analysis = await givenAnalysis(server, { organizationId });
+  const analysis = await givenAnalysis(server, { organizationId, name: 'meadow/empty' });
   const codeql = await scanCode({ checkout: checkoutOfTexts({}), progress: () => undefined, signal: new AbortController().signal });
   await givenRun(server, { ...analysis, organizationId, results: { codeql } });
   const of = { params: { orgId: organizationId, ...analysis }, query: {} };
