@@ -33,9 +33,10 @@ const Narrowed = {
 const errors = ['ProjectDoesNotExist', 'AnalysisDoesNotExist', 'PluginResultNotAvailable', 'PluginFailed'] as const;
 const base = '/org/{orgId}/projects/{projectId}/analyses/{analysisId}';
 
-/** Weaknesses that lists can be filtered by, the most frequent of the rules. */
+/** Weaknesses that lists can be filtered by: those of the built-in rules. */
 export const CODE_WEAKNESSES = [
-  22, 78, 79, 89, 90, 94, 98, 113, 295, 327, 347, 502, 601, 611, 614, 643, 798, 918, 942, 943, 1321, 1333, 1336,
+  22, 78, 79, 89, 90, 94, 98, 113, 117, 208, 295, 327, 338, 347, 434, 502, 601, 611, 614, 621, 643, 798, 915, 918, 942, 943, 1321, 1333,
+  1336,
 ] as const;
 
 export const CODE_FILTERS = {

@@ -30,6 +30,7 @@ test.each([
   [{ WEB_URL: 'understory.example' }, 'WEB_URL must be an http:// or https:// address'],
   [{ KNOWLEDGE_SYNC_MINUTES: '7' }, 'KNOWLEDGE_SYNC_MINUTES must be part of an hour'],
   [{ CODEQL_CLI: 'codeql' }, 'CODEQL_CLI must be the absolute path of the CodeQL CLI'],
+  [{ CODEQL_PATH: 'codeql' }, 'CODEQL_PATH must be the absolute path of the CodeQL CLI'],
   [{ CODE_MODELS: 'models' }, 'CODE_MODELS must be the absolute path of a folder'],
   [{ OPERATORS: 'ada@example.org, bob' }, 'OPERATORS must be email addresses, separated by commas'],
   [{ OSV_URL: 'ftp://feeds.example' }, 'OSV_URL must be an http://, https:// or file:// address'],

@@ -11,6 +11,8 @@ const feedUrl = z
 const port = z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535, 'must be a port, 0 to 65535');
 
 /** Environment variables of the server, each with its default. An empty value counts as missing. */
+const codeqlProgram = z.string().refine(isAbsolute, 'must be the absolute path of the CodeQL CLI').optional();
+
 const Environment = z.object({
   PORT: port.default(8080),
   WORKER_PORT: port.optional(),
@@ -89,7 +91,8 @@ const Environment = z.object({
       'must be part of an hour, such as 15, or hours that divide a day, such as 120',
     )
     .default(120),
-  CODEQL_CLI: z.string().refine(isAbsolute, 'must be the absolute path of the CodeQL CLI').optional(),
+  CODEQL_CLI: codeqlProgram,
+  CODEQL_PATH: codeqlProgram,
   CODE_MODELS: z.string().refine(isAbsolute, 'must be the absolute path of a folder').optional(),
   STARTER_KNOWLEDGE: z.enum(['true', 'false']).default('false'),
 });
@@ -209,7 +212,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     asksRegistries: env.REGISTRY_METADATA === 'ask',
     syncMinutes: env.KNOWLEDGE_SYNC_MINUTES,
     starterKnowledge: env.STARTER_KNOWLEDGE === 'true',
-    codeqlCli: env.CODEQL_CLI,
+    codeqlCli: env.CODEQL_CLI ?? env.CODEQL_PATH,
     codeModels: env.CODE_MODELS,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     overloadedAfterMs: env.OVERLOADED_AFTER_MS,
