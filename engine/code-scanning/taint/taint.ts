@@ -235,7 +235,7 @@ export class Taint {
 
   /** Whether a node is a field that all instances of a class share, or belongs to all functions. */
   isShared(node: number): boolean {
-    return this.program.nodeFn[node]! < 0;
+    return this.program.nodeFn[node]! < 0 && !this.#resolution.variables.has(node);
   }
 
   /** A value of which too many parts are known is taken as one that has anything below. */

@@ -14,6 +14,8 @@ export class FieldNodes {
   readonly #nodes = new KeyTable();
 
   readonly ofInstances = new Set<number>();
+  /** Fields of classes themselves that have a name: each is one variable. */
+  readonly ofClasses = new Set<number>();
   readonly #star: number;
   readonly #element: number;
 
@@ -54,6 +56,7 @@ export class FieldNodes {
       node = this.#program.newNode();
       this.#nodes.set(node, key, field);
       if (this.ofInstances.has(anyWrite)) this.ofInstances.add(node);
+      else if (this.#flow.table.get(owner).kind === 'class') this.ofClasses.add(node);
       this.#join(anyWrite, node, isShared);
       this.#join(node, anyReadOf(anyWrite), isShared);
     }

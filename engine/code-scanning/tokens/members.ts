@@ -67,6 +67,11 @@ export class Members {
     return this.#fields.ofInstances;
   }
 
+  /** Nodes of fields of classes themselves. */
+  get classFields(): ReadonlySet<number> {
+    return this.#fields.ofClasses;
+  }
+
   load(token: Token, field: string, to: number): void {
     this.loadNumbered(this.#flow.table.id(token), this.#program.name(field), to);
   }

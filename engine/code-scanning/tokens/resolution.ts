@@ -71,6 +71,8 @@ export interface Resolution {
   readonly ownCalls: ReadonlySet<number>;
   /** Nodes of fields that all instances of a class share. */
   readonly instanceFields: ReadonlySet<number>;
+  /** Nodes of variables that belong to no function, and are one variable each: static properties. */
+  readonly variables: ReadonlySet<number>;
   /** PHP: `$this` of methods that only objects of the program's own classes have, which are neither texts nor arrays. */
   readonly ownThis: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];

@@ -104,7 +104,7 @@ function resolutionOf(
   { targets, models }: CallTargets,
   { sinks, sources }: Endpoints,
   constants: Constants,
-  { own, classes, instanceFields }: Members,
+  { own, classes, instanceFields, classFields }: Members,
   ownThis: ReadonlySet<number>,
 ): Resolution {
   const ownCalls = new Set<number>();
@@ -116,6 +116,7 @@ function resolutionOf(
   return {
     ownCalls,
     instanceFields,
+    variables: classFields,
     ownThis,
     targets,
     models,
