@@ -82,7 +82,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
 }
 
 function isShared(taint: Taint, fact: number): boolean {
-  return fact >= 0 && taint.isShared(taint.facts.nodeOf(fact));
+  return fact >= 0 && taint.isShared(taint.facts.nodeOf(fact), taint.facts.pathOf(fact));
 }
 
 function placesOf(steps: readonly Span[]): number {

@@ -201,7 +201,8 @@ export class Taint {
     let mask = all & (this.#relevant[node]! | ~(ALL_CLASSES | CHOSEN));
     if ((mask & (ALL_CLASSES | CHOSEN)) === 0 || (mask & this.#needed) !== this.#needed) return;
     const { facts } = this;
-    let cost = way + (before >= 0 && this.isShared(node) && !this.isShared(facts.nodeOf(before)) ? COST.field : 0);
+    let cost =
+      way + (before >= 0 && this.isShared(node, exact) && !this.isShared(facts.nodeOf(before), facts.pathOf(before)) ? COST.field : 0);
     let path = exact;
     let known = facts.find(context, node, exact);
     if (known < 0 && exact !== 0) {
@@ -234,8 +235,9 @@ export class Taint {
   }
 
   /** Whether a node is a field that all instances of a class share, or belongs to all functions. */
-  isShared(node: number): boolean {
-    return this.program.nodeFn[node]! < 0 && !this.#resolution.variables.has(node);
+  isShared(node: number, path: number): boolean {
+    if (this.program.nodeFn[node]! >= 0 || this.#resolution.variables.has(node)) return false;
+    return path !== 0 || !this.#resolution.single.has(node);
   }
 
   /** A value of which too many parts are known is taken as one that has anything below. */

@@ -11,6 +11,7 @@ import type { Target } from './resolution.ts';
 import type { Token } from './token.ts';
 import type { TokenFlow } from './token-flow.ts';
 
+const SEVERAL = -1;
 const MAX_TARGETS = 8;
 
 interface Parts {
@@ -30,6 +31,8 @@ export class CallTargets {
   readonly #models: Models;
   readonly #applier: ModelApplier;
   readonly #methods = new Set<number>();
+  /** The call that makes instances of each class, or `SEVERAL`. */
+  readonly #madeAt = new Map<number, number>();
   readonly #handed = new Map<string, { readonly args: readonly number[]; readonly result: number }>();
 
   constructor({ flow, classes, models, applier }: Parts) {
@@ -91,6 +94,11 @@ export class CallTargets {
     return receiver >= 0 && info.text.endsWith('[]') && this.#flow.hasKind(receiver, ['instance', 'made']);
   }
 
+  /** Classes of which one place in the program makes the instances. */
+  get madeOnce(): ReadonlySet<number> {
+    return new Set([...this.#madeAt].flatMap(([classIndex, call]) => (call === SEVERAL ? [] : [classIndex])));
+  }
+
   /** What runs although its name does not say so. */
   enter(call: number, target: Target): void {
     this.#enter(call, target);
@@ -136,6 +144,8 @@ export class CallTargets {
   }
 
   #construct(call: number, classIndex: number, instance: number): void {
+    const at = this.#madeAt.get(classIndex);
+    this.#madeAt.set(classIndex, at === undefined || at === call ? call : SEVERAL);
     this.#flow.addNumbered(instance, 'instance', classIndex);
     const constructor = this.#classes.constructorOf(classIndex);
     if (constructor !== undefined) this.#enter(call, { fn: constructor, shift: 0, isArray: false, receiver: instance });

@@ -14,8 +14,8 @@ export class FieldNodes {
   readonly #nodes = new KeyTable();
 
   readonly ofInstances = new Set<number>();
-  /** Fields of classes themselves that have a name: each is one variable. */
-  readonly ofClasses = new Set<number>();
+  /** Fields with a name of classes themselves, which are one variable each, and of instances of a class. */
+  readonly #variables: (readonly [node: number, classIndex: number])[] = [];
   readonly #star: number;
   readonly #element: number;
 
@@ -23,6 +23,16 @@ export class FieldNodes {
     this.#program = flow.program;
     this.#flow = flow;
     [this.#star, this.#element] = [flow.program.name('*'), flow.program.name('[]')];
+  }
+
+  /** Fields of classes themselves, which are one variable each. */
+  ofClasses(): ReadonlySet<number> {
+    return new Set(this.#variables.flatMap(([node, classIndex]) => (classIndex < 0 ? [node] : [])));
+  }
+
+  /** Fields of classes of which one place makes the instances. */
+  ofSingle(madeOnce: ReadonlySet<number>): ReadonlySet<number> {
+    return new Set(this.#variables.flatMap(([node, classIndex]) => (madeOnce.has(classIndex) ? [node] : [])));
   }
 
   /** Owners and fields as numbers: of the token and of the name. */
@@ -56,7 +66,9 @@ export class FieldNodes {
       node = this.#program.newNode();
       this.#nodes.set(node, key, field);
       if (this.ofInstances.has(anyWrite)) this.ofInstances.add(node);
-      else if (this.#flow.table.get(owner).kind === 'class') this.ofClasses.add(node);
+      const token = this.#flow.table.get(owner);
+      if (token.kind === 'class') this.#variables.push([node, -1]);
+      else if (token.kind === 'instance') this.#variables.push([node, token.classIndex]);
       this.#join(anyWrite, node, isShared);
       this.#join(node, anyReadOf(anyWrite), isShared);
     }

@@ -67,9 +67,8 @@ export class Members {
     return this.#fields.ofInstances;
   }
 
-  /** Nodes of fields of classes themselves. */
-  get classFields(): ReadonlySet<number> {
-    return this.#fields.ofClasses;
+  get fields(): FieldNodes {
+    return this.#fields;
   }
 
   load(token: Token, field: string, to: number): void {

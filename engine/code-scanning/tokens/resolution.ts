@@ -73,6 +73,8 @@ export interface Resolution {
   readonly instanceFields: ReadonlySet<number>;
   /** Nodes of variables that belong to no function, and are one variable each: static properties. */
   readonly variables: ReadonlySet<number>;
+  /** Nodes of fields of classes of which one place makes the instances. */
+  readonly single: ReadonlySet<number>;
   /** PHP: `$this` of methods that only objects of the program's own classes have, which are neither texts nor arrays. */
   readonly ownThis: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];

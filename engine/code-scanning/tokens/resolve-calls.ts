@@ -20,6 +20,7 @@ import { seedTokens } from './seed-tokens.ts';
 import type { Token } from './token.ts';
 import { TokenFlow } from './token-flow.ts';
 
+const NONE: ReadonlySet<number> = new Set();
 /** Guesses add knowledge that may allow further ones. */
 const ROUNDS = 3;
 
@@ -101,12 +102,14 @@ export function resolveCalls(input: ResolveInput): Resolution {
 // A function of its own: what it gives must not keep alive all that finding it took.
 function resolutionOf(
   flow: TokenFlow,
-  { targets, models }: CallTargets,
+  { targets, models, madeOnce }: CallTargets,
   { sinks, sources }: Endpoints,
   constants: Constants,
-  { own, classes, instanceFields, classFields }: Members,
+  members: Members,
   ownThis: ReadonlySet<number>,
 ): Resolution {
+  const { own, classes, instanceFields } = members;
+  const isPhp = flow.program.language === 'php';
   const ownCalls = new Set<number>();
   for (const [call, { receiver }] of own.size === 0 ? [] : flow.program.calls.entries()) {
     const [token, ...others] = own.has(receiver) ? flow.tokensOf(receiver) : [];
@@ -116,7 +119,8 @@ function resolutionOf(
   return {
     ownCalls,
     instanceFields,
-    variables: classFields,
+    variables: isPhp ? members.fields.ofClasses() : NONE,
+    single: isPhp ? members.fields.ofSingle(madeOnce) : NONE,
     ownThis,
     targets,
     models,
