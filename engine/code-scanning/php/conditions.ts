@@ -252,7 +252,10 @@ function refineSlashes(lowering: PhpLowering, subject: PhpNode, beginning: unkno
   if (after !== undefined) slashes.set(after, beginning === '/' ? 'one' : 'not two');
 }
 
-function narrowPrefix(lowering: PhpLowering, subject: PhpNode, prefix: PhpNode): void {
+function narrowPrefix(lowering: PhpLowering, whole: PhpNode, prefix: PhpNode): void {
+  // What a folder is below, the files in it are below as well.
+  const [inner] = whole.kind === 'call' && functionName(whole) === 'dirname' ? children(whole, 'arguments') : [];
+  const subject = inner ?? whole;
   const text = prefix.kind === 'string' ? String(prefix['value']) : null;
   // Without dot segments, a path that begins with a folder is below it.
   const isResolved =
@@ -291,7 +294,10 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   narrowFile(lowering, subject, guard);
   const node = innermost(subject);
   const key = pathKey(node) ?? elementKey(lowering, node) ?? lookUpKey(lowering, node);
-  if (key === undefined) return;
+  if (key === undefined) {
+    if (holdsOfParts(guard)) for (const part of partsOfText(node)) narrow(lowering, part, guard);
+    return;
+  }
   const refined = newNode(lowering, node);
   const known = lowering.expression(node);
   lowering.builder.refined(known, guard, refined);
@@ -307,8 +313,29 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
     if (slash) lowering.slashes.set(remade, slash);
     lowering.frame.rename(made, remade);
   }
+  const source = holdsOfParts(guard) ? lowering.madeOf.get(key) : undefined;
+  const whole = source === undefined ? undefined : lowering.frame.read(source);
+  if (whole !== undefined) {
+    const remade = newNode(lowering, node);
+    lowering.builder.refined(whole, guard, remade);
+    lowering.frame.rename(source!, remade);
+  }
   const copied = guard.kind === 'prefix' ? undefined : lowering.copies.get(key);
   if (copied) narrow(lowering, copied, guard);
+}
+
+/** Whether what is found out of a text holds of what it is made of, where that is put together in the same way. */
+function holdsOfParts(guard: Guard): boolean {
+  return guard.kind === 'call' || guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
+}
+
+/** The values that a text is put together of. */
+function partsOfText(node: PhpNode): readonly PhpNode[] {
+  if (node.kind === 'parenthesis') return partsOfText(child(node, 'inner')!);
+  if (node.kind === 'encapsed') return children(node, 'value').flatMap(partsOfText);
+  if (node.kind === 'encapsedpart') return partsOfText(child(node, 'expression')!);
+  if (node.kind === 'bin' && node['type'] === '.') return [child(node, 'left')!, child(node, 'right')!].flatMap(partsOfText);
+  return pathKey(node) === undefined ? [] : [node];
 }
 
 /** The address whose host an expression is: of `parse_url`, called in place or before. */

@@ -6,7 +6,7 @@ import { pathKey } from './variables.ts';
 
 /** Functions whose result says no more than what they were given. */
 const KEEPS =
-  /^(?:trim|htmlspecialchars|htmlentities|strtolower|strtoupper|basename|urldecode|rawurldecode|stripslashes|strval|addslashes)$/;
+  /^(?:trim|htmlspecialchars|htmlentities|strtolower|strtoupper|basename|urldecode|rawurldecode|stripslashes|strval|addslashes|realpath)$/;
 
 /** Functions whose results nobody chooses: sums, numbers, times and folders of the system. */
 const OWN =
@@ -22,8 +22,11 @@ export function noteMadeOf(lowering: PhpLowering, target: PhpNode, value: PhpNod
   const parts = partsOf(value).flatMap((part) => (isFixed(lowering, part) ? [] : part === name ? [madeOf.get(part) ?? ''] : [part]));
   const [only] = parts;
   for (const [made, of] of madeOf) if (of === name || of.startsWith(`${name}.`)) madeOf.delete(made);
-  if (parts.length === 1 && only && only !== name && value.kind !== 'variable') madeOf.set(name, only);
+  // A copy of what is made of a value is made of it as well.
+  const of = value.kind === 'variable' ? (only === undefined ? undefined : madeOf.get(only)) : only;
+  if (parts.length === 1 && of && of !== name) madeOf.set(name, of);
   else madeOf.delete(name);
+  if (value.kind === 'variable' && only !== undefined && lowering.resolvedNames.has(only)) lowering.resolvedNames.add(name);
   if (parts.length === 0) fixedTexts.set(name, lowering.frame.env);
   else fixedTexts.delete(name);
   if (SENT.test(pathKey(value) ?? '')) copies.set(name, value);
