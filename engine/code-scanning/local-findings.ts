@@ -12,9 +12,10 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
   const conditions = new CallConditions({ program, constants: new ConstantsAcrossCalls(program, resolution), patternsOf: () => [] });
   const uses = new UsesOfResults(program, resolution);
   const findings: RawFinding[] = [];
-  for (const [call, models] of resolution.models) {
+  resolution.models.each((models, call) => {
     for (const { model, isLoose } of models) {
-      for (const { rule, when, unlessCalled } of model.flags ?? []) {
+      if (!model.flags) continue;
+      for (const { rule, when, unlessCalled } of model.flags) {
         if (!conditions.holds(call, when)) continue;
         if (unlessCalled !== undefined && isCalledAround(program, call, new RegExp(unlessCalled, 'i'))) continue;
         const info = program.calls[call]!;
@@ -32,7 +33,7 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
         });
       }
     }
-  }
+  });
   return withoutRepetitions(findings);
 }
 

@@ -1,5 +1,5 @@
 /** What is known of some calls of a program, by their numbers. Most are asked for several times, and by a map that would take much longer. */
-export class ByCall<T> implements Iterable<readonly [call: number, value: T]> {
+export class ByCall<T> {
   // With room for all from the beginning, so that it stays a plain list.
   readonly #values: (T | undefined)[];
 
@@ -21,10 +21,8 @@ export class ByCall<T> implements Iterable<readonly [call: number, value: T]> {
     this.#values[call] = value;
   }
 
-  *[Symbol.iterator](): Generator<readonly [call: number, value: T]> {
-    for (let call = 0; call < this.#values.length; call += 1) {
-      const value = this.#values[call];
-      if (value !== undefined) yield [call, value];
-    }
+  /** Visits what is known, in the order of the calls. */
+  each(visit: (value: T, call: number) => void): void {
+    this.#values.forEach((value, call) => value !== undefined && visit(value, call));
   }
 }

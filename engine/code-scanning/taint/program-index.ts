@@ -38,7 +38,9 @@ export class ProgramIndex {
       for (const [place, node] of args.entries()) this.uses.append(node, call, place);
       if (receiver >= 0) this.uses.append(receiver, call, -1);
     }
-    for (const [call, entered] of targets) entered.forEach(({ fn }, place) => this.callers.append(fn, call, place));
+    targets.each((entered, call) => {
+      for (let place = 0; place < entered.length; place += 1) this.callers.append(entered[place]!.fn, call, place);
+    });
     functions.forEach(({ returnNode, thisOut, info, file }, fn) => {
       if (info.returnsWhen.length === 0) this.exits.append(returnNode, fn, RETURN);
       info.returnsWhen.forEach(([, , , node], place) => this.exits.append(file.nodeBase + node, fn, RETURN - 1 - place));

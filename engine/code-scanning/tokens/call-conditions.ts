@@ -49,8 +49,9 @@ export class CallConditions {
 
   #holds(call: number, { at, is, matches, starts, count, slow, defines, says, mentions }: Condition): boolean {
     const { constants, program, named } = this.#parts;
-    const { args, file } = program.calls[call]!;
-    if (count !== undefined) return args.length === count;
+    // Not taken apart: lists of a call are made when they are asked for.
+    const { file } = program.calls[call]!;
+    if (count !== undefined) return program.calls[call]!.args.length === count;
     if (mentions !== undefined) return file.fragment.strings.some((text) => this.#test(mentions, '', text));
     if (says !== undefined) return file.fragment.constants.some(([, value]) => typeof value === 'string' && this.#test(says, 'i', value));
     if (defines !== undefined) return file.fragment.functions.some(({ name }) => this.#test(defines, '', name));

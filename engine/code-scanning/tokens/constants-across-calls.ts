@@ -127,7 +127,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     this.#program.eachAddedEdge((from, to, kind) => {
       if (kind === EDGE.flow || kind === MASKED_FLOW) origins.append(to, from);
     });
-    for (const [call, targets] of this.#resolution.targets) {
+    this.#resolution.targets.each((targets, call) => {
       const { args, result, info } = this.#program.calls[call]!;
       for (const { fn, shift, isArray, isGuess } of targets) {
         if (isArray || isGuess || info.spread >= 0) continue;
@@ -138,10 +138,11 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
         }
         if (result >= 0 && info.kind !== 'new') origins.append(result, returnNode);
       }
-    }
+    });
     // The bytes of a text.
     for (const call of this.#program.calls) {
-      const [text] = call.result >= 0 && BYTES_OF.test(call.info.text) ? call.args : [];
+      if (call.result < 0 || !BYTES_OF.test(call.info.text)) continue;
+      const [text] = call.args;
       if (text !== undefined) origins.append(call.result, text);
     }
     return origins;

@@ -58,14 +58,16 @@ export class Constants {
 
   /** A name has one value also where a call that it was handed to gives it back: what comes from the name itself is not another value. */
   #keepOnly(several: readonly number[], more: NumberLists): void {
+    const isOther = (from: number, to: number) => this.#before[from] !== to || more.first(from) !== 0;
     const only = several.map((to) => {
-      const values: number[] = [];
-      const keep = (from: number) => {
-        if (this.#before[from] !== to || more.first(from) !== 0) values.push(from);
-      };
-      keep(this.#before[to]!);
-      for (let at = more.first(to); at !== 0; at = more.next(at)) keep(more.one(at));
-      return values.length === 1 ? values[0]! : -2;
+      const first = this.#before[to]!;
+      let [value, count] = isOther(first, to) ? [first, 1] : [-2, 0];
+      for (let at = more.first(to); at !== 0 && count < 2; at = more.next(at)) {
+        if (!isOther(more.one(at), to)) continue;
+        value = more.one(at);
+        count += 1;
+      }
+      return count === 1 ? value : -2;
     });
     several.forEach((to, place) => (this.#before[to] = only[place]!));
   }

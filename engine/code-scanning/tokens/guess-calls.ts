@@ -81,10 +81,11 @@ export class CallGuesses {
           (!says || isSaid(fragment, says)) &&
           (!mentions || fragment.strings.some((text) => mentions.test(text))),
       );
-      for (const [place, info] of fragment.functions.entries()) {
-        if (ofFile.some((each) => isFollowing(info, each)))
-          found.push([functionBase + place, ofFile.filter((each) => isFollowing(info, each))]);
-      }
+      if (ofFile.length === 0) continue;
+      fragment.functions.forEach((info, place) => {
+        const followed = ofFile.filter((each) => isFollowing(info, each));
+        if (followed.length > 0) found.push([functionBase + place, followed]);
+      });
     }
     return found;
   }

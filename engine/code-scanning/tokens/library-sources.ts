@@ -150,13 +150,13 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
       }
     }
   }
-  for (const [call, models] of resolution.models) {
-    if (!models.some(({ model }) => model.mixes)) continue;
+  resolution.models.each((models, call) => {
+    if (!models.some(({ model }) => model.mixes)) return;
     const [target, ...others] = program.calls[call]!.args;
     for (const owner of target === undefined ? [] : resolution.tokensOf(target))
       for (const other of others.flatMap((node) => resolution.tokensOf(node)))
         if (other.kind === 'object') for (const [, value] of resolution.constants.storesInto(other.node)) keep(owner, value);
-  }
+  });
   return (owner, visit) => {
     const list = lists.get(owner, 0);
     for (let at = list === undefined ? 0 : values.first(list); at !== 0; at = values.next(at)) visit(values.one(at));

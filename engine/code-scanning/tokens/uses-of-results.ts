@@ -53,15 +53,19 @@ export class UsesOfResults {
   }
 
   #callsTo(fn: number): readonly number[] {
-    if (!this.#callsOf) {
-      this.#callsOf = new Map();
-      for (const [call, targets] of this.#resolution.targets)
-        for (const { fn } of targets) {
-          const known = this.#callsOf.get(fn);
-          if (known) known.push(call);
-          else this.#callsOf.set(fn, [call]);
-        }
-    }
+    this.#callsOf ??= callsByFunction(this.#resolution);
     return this.#callsOf.get(fn) ?? [];
   }
+}
+
+function callsByFunction({ targets }: Resolution): Map<number, number[]> {
+  const calls = new Map<number, number[]>();
+  targets.each((entered, call) => {
+    for (const { fn } of entered) {
+      const known = calls.get(fn);
+      if (known) known.push(call);
+      else calls.set(fn, [call]);
+    }
+  });
+  return calls;
 }
