@@ -14,7 +14,7 @@ import { noteExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
 import { fullName, newNode } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
-import { fieldOf, noteAlias, noteList, pathKey, readAccess, readVariable } from './variables.ts';
+import { fieldOf, noteAlias, noteList, pathKey, readAccess, readNamed, readVariable } from './variables.ts';
 import { noteOwn, noteShared } from './own-objects.ts';
 import { isPutTogether, operandsOf, piecesOf } from './pieces.ts';
 import { comparesSecret } from './secret-comparisons.ts';
@@ -31,7 +31,7 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
         return readVariable(lowering, name, node);
       }
       if (isNode(name)) lowering.expression(name);
-      return newNode(lowering, node);
+      return readNamed(lowering, name, node);
     }
     case 'propertylookup':
     case 'nullsafepropertylookup':

@@ -89,6 +89,7 @@ function beginFunction(lowering: PhpLowering): void {
   lowering.owned = emptyMap(lowering.owned);
   lowering.aliases = emptyMap(lowering.aliases);
   lowering.copies = emptyMap(lowering.copies);
+  lowering.words = emptyMap(lowering.words);
   lowering.fixedTexts = emptyMap(lowering.fixedTexts);
   lowering.given = emptyMap(lowering.given);
   lowering.madeOf = emptyMap(lowering.madeOf);

@@ -41,6 +41,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     globalNames: new Set(),
     aliases: new Map(),
     copies: new Map(),
+    words: new Map(),
     fixedTexts: new Map(),
     rewritten: new Map(),
     given: new Map(),

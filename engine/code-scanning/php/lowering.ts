@@ -54,6 +54,8 @@ export interface PhpLowering {
   aliases: Map<string, PhpNode>;
   /** Fields of a request that variables have as they are. */
   copies: Map<string, PhpNode>;
+  /** Words that a variable is one of. */
+  words: Map<string, readonly string[]>;
   /** Values that loops write into every element, by the place that writes them. */
   readonly rewritten: Map<PhpNode, number[]>;
   /** Parameters as they are handed in. */

@@ -12,7 +12,7 @@ import { newNode } from './lowering.ts';
 import { noteProperty } from './own-objects.ts';
 import { throwValue } from './exceptions.ts';
 import { noteAnswer } from './truth.ts';
-import { writeVariable } from './variables.ts';
+import { noteWords, writeVariable } from './variables.ts';
 
 /** Lowers statements: functions and classes first, as they are hoisted. */
 export function lowerStatements(lowering: PhpLowering, nodes: readonly PhpNode[]): void {
@@ -204,6 +204,7 @@ function lowerForeach(lowering: PhpLowering, node: PhpNode): void {
   const { frame, builder } = lowering;
   const walked = child(node, 'source')!;
   const source = lowering.expression(walked);
+  noteWords(lowering, walked, child(node, 'value'));
   const targets = elementsRewrittenBy(node);
   for (const target of targets) lowering.rewritten.set(target, []);
   frame.loop(startOf(node), null, () => {

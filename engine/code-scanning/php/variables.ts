@@ -69,6 +69,26 @@ export function readVariable(lowering: PhpLowering, name: string, at: PhpNode): 
   return node;
 }
 
+/** `foreach (['_GET', '_POST'] as $name) foreach ($$name as …)`: what a request sent, of which words that are written down name the arrays. */
+export function readNamed(lowering: PhpLowering, name: unknown, at: PhpNode): number {
+  const result = newNode(lowering, at);
+  const words = isNode(name) && name.kind === 'variable' ? (lowering.words.get(nameIn(name) ?? '') ?? []) : [];
+  for (const word of words) if (SUPERGLOBALS.test(word)) lowering.builder.flow(readVariable(lowering, word, at), result);
+  return result;
+}
+
+/** Notes which words a variable is one of: those of a list that a loop walks. */
+export function noteWords(lowering: PhpLowering, source: PhpNode, value: PhpNode | undefined): void {
+  const name = value?.kind === 'variable' ? nameIn(value) : undefined;
+  if (name === undefined) return;
+  const items = source.kind === 'array' && Array.isArray(source['items']) ? (source['items'] as unknown[]).filter(isNode) : [];
+  const words = items
+    .map((item) => (item.kind === 'entry' ? child(item, 'value') : item))
+    .map((item) => item?.kind === 'string' && String(item['value']));
+  if (words.length > 0 && words.every((word) => typeof word === 'string')) lowering.words.set(name, words as string[]);
+  else lowering.words.delete(name);
+}
+
 export function writeVariable(lowering: PhpLowering, name: string, value: number, at: PhpNode): void {
   const { builder, frame } = lowering;
   const node = newNode(lowering, at);

@@ -11,6 +11,8 @@ interface Loads {
   readonly own: ReadonlySet<number>;
   readonly properties: ReadonlySet<number>;
   isCalled(node: number): boolean;
+  /** PHP: whether a class declares a property. */
+  declares(classIndex: number, name: number): boolean;
   load(token: Token, field: string, to: number): void;
   loadApi(type: string, field: string, to: number): void;
 }
@@ -51,7 +53,7 @@ export class ClassMembers {
     if (known.includes(id)) return;
     this.#parents.set(classIndex, [...known, id]);
     for (const lookup of this.#lookups.get(classIndex) ?? [])
-      if (!lookup.isFound && this.#askParent(token, lookup, 1)) lookup.isFound = true;
+      if (!lookup.isFound && !this.#hides(classIndex, token, lookup) && this.#askParent(token, lookup, 1)) lookup.isFound = true;
   }
 
   /** Whether a method answers it, so that no parent is asked. Each class is asked once for a place, so circles and mixins end. */
@@ -66,8 +68,14 @@ export class ClassMembers {
     const lookup: Lookup = { field, name, to, isStatic, isFound: false };
     this.#places.set(lookups.push(lookup) - 1, owner, name, to);
     lookup.isFound =
-      this.#askOwn(classIndex, lookup) || this.#parentsOf(classIndex).some((token) => this.#askParent(token, lookup, depth + 1));
+      this.#askOwn(classIndex, lookup) ||
+      this.#parentsOf(classIndex).some((token) => !this.#hides(classIndex, token, lookup) && this.#askParent(token, lookup, depth + 1));
     return lookup.isFound;
+  }
+
+  /** A property that a class declares itself is not what a model says of its parent's properties. */
+  #hides(classIndex: number, { kind }: Token, { name }: Lookup): boolean {
+    return kind === 'member' && this.#loads.declares(classIndex, name);
   }
 
   #askOwn(classIndex: number, { field, to, isStatic }: Lookup): boolean {

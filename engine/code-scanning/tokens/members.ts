@@ -103,6 +103,11 @@ export class Members {
     this.#loadField(token, id, name, to);
   }
 
+  declares(classIndex: number, name: number): boolean {
+    const { info, file } = this.#program.classes[classIndex]!;
+    return this.#isPhp && this.#constants.storesInto(file.nodeBase + info.thisNode).some(([field]) => field === name);
+  }
+
   loadApi(type: string, field: string, to: number): void {
     // A module's default export is taken as the module, which may be callable.
     if (field === 'default') this.#flow.add(to, { kind: 'api', type });

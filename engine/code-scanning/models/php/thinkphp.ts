@@ -43,6 +43,9 @@ export const thinkphp: PackageModel = {
       'find select column value': { call: storedRows },
       '*': table,
     },
+    // \think\facade\Request
+    'laravel.RequestFacade': { 'param put delete': { call: { source: 'any' } } },
+    'http.Request': { param: { call: { source: 'any' } } },
     'laravel.Db': { 'query execute': sql0, name: table },
   },
 };
