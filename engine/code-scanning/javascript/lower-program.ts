@@ -51,6 +51,7 @@ class FileLowering implements Lowering {
   doneAt: number | undefined = undefined;
   closureEnv: Lowering['closureEnv'] = undefined;
   readonly iterated = new Map<string, string>();
+  readonly aliases = new Map<string, string>();
   readonly counters = new Set<string>();
   readonly namesOf = new Map<Node, string>();
   readonly madeOf = new Map<string, Origin>();

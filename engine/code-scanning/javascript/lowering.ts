@@ -48,6 +48,8 @@ export interface Lowering {
     | undefined;
   /** Keys of variables that a loop over the names of an object gives, and that object. */
   readonly iterated: Map<string, string>;
+  /** Constants that have a function of `Object`, and its name. */
+  readonly aliases: Map<string, string>;
   /** Keys of variables that count, in the loops around. */
   readonly counters: Set<string>;
   /** Parameters of callbacks that get the names of an object, and that object. */

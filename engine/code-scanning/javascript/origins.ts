@@ -6,8 +6,37 @@ import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 /** Notes that a variable is a path relative to a folder or a parsed address: a check of it speaks of what it was made of. */
 export function noteOrigin(lowering: Lowering, target: Node, init: Expression): void {
   const key = keyOfName(lowering, target);
-  const origin = originOf(init) ?? originOfName(lowering, init);
+  const origin = originOf(init) ?? originOfName(lowering, init) ?? bareBy(lowering, init);
   if (key !== undefined && origin) lowering.madeOf.set(key, origin);
+}
+
+/** An object without a prototype, by functions under other names, or what `Object.assign` made of one: `assign(create(null), others)`. */
+function bareBy(lowering: Lowering, init: Node): Origin | undefined {
+  const node = plain(init);
+  const [first] = node.type === 'CallExpression' ? node.arguments : [];
+  if (node.type !== 'CallExpression' || !first) return undefined;
+  const made = plain(first);
+  if (made.type === 'Literal' && made.value === null && node.arguments.length === 1)
+    return functionNamed(lowering, node.callee) === 'create' ? { kind: 'bare', from: made } : undefined;
+  if (made.type !== 'CallExpression' || functionNamed(lowering, node.callee) !== 'assign') return undefined;
+  const origin = originOf(made) ?? bareBy(lowering, made);
+  return origin?.kind === 'bare' ? origin : undefined;
+}
+
+/** The name of the field of `Object` that a constant of the module has: `const create = Object.create`. */
+function functionNamed(lowering: Lowering, callee: Node): string | undefined {
+  const text = textOf(callee);
+  if (text === 'Object.assign' || text === 'Object.create') return text.slice('Object.'.length);
+  const at = plain(callee);
+  const variable = at.type === 'Identifier' ? lookup(lowering.scope, at.name) : undefined;
+  return variable?.isConst && variable.fn === 0 ? lowering.aliases.get(variable.key) : undefined;
+}
+
+/** Notes that a constant has a function of `Object`. */
+export function noteAlias(lowering: Lowering, target: Node, init: Node): void {
+  const name = /^Object\.(create|assign)$/.exec(lastNameOf(init) === undefined ? '' : textOf(init))?.[1];
+  const key = name === undefined ? undefined : keyOfName(lowering, target);
+  if (key !== undefined) lowering.aliases.set(key, name!);
 }
 
 /** A variable that is given another value is made of that one. */

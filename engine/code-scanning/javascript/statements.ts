@@ -5,7 +5,7 @@ import { lowerNamed } from './expressions.ts';
 import { noteType } from './functions.ts';
 import { lowerModuleDeclaration } from './modules.ts';
 import { noteCondition } from './kept-conditions.ts';
-import { namesListedOf, noteElement, noteIterated, noteOrigin } from './origins.ts';
+import { namesListedOf, noteAlias, noteElement, noteIterated, noteOrigin } from './origins.ts';
 import { declare, declareBlock, namesOf, openScope } from './scope.ts';
 import { noteAnswer } from './truth.ts';
 import { bindState } from './react-state.ts';
@@ -132,6 +132,7 @@ function lowerVariables(lowering: Lowering, node: Extract<Statement, { type: 'Va
     lowering.bind(id, value);
     noteOrigin(lowering, id, init);
     noteElement(lowering, id, init);
+    if (lowering.frame.fn === 0) noteAlias(lowering, id, init);
     noteCondition(lowering, id, init);
   }
 }
