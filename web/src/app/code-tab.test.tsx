@@ -145,6 +145,14 @@ test('in the order of rules or files each has a heading with its number of weakn
   expect(app.search()).toContain('dir=asc');
 });
 
+test('what another engine says at length takes two lines of the list', async () => {
+  const said = { ...weakness('src/a.js', 1), message: 'x'.repeat(1_000), labels: ['test'] };
+  const app = await openApp(resultAddress('codeql'), { ...answers(), [resultRoute('codeql')]: pageOf([said]) });
+  await app.shows('In: Tests');
+  const line = [...document.querySelectorAll('td div')].find((each) => each.textContent === said.message)!;
+  expect(line.className).toContain('line-clamp-2');
+});
+
 test('one engine alone is not offered as a choice', async () => {
   const app = await openApp(resultAddress('codeql'), answers());
   await app.shows('src/c.js:9');

@@ -43,7 +43,8 @@ export const codeColumnsOf = (runIndex?: number): ColumnsOf<typeof codeCalls.lis
             {t('decided')}
           </span>
         )}
-        <div className="text-sm text-muted">{composed(row.message)}</div>
+        {/* Other engines write what they like. */}
+        <div className="line-clamp-2 text-sm break-words text-muted">{composed(row.message)}</div>
         <div className="font-mono text-sm break-all sm:hidden">
           {row.file}:{row.line}
         </div>

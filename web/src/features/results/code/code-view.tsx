@@ -99,7 +99,7 @@ export function View() {
                 <Link
                   to="/results/codeql"
                   search={{ ...fromFirstPage(search), code: showsAll ? undefined : 'all' }}
-                  className="ml-2 rounded-sm underline hover:no-underline"
+                  className="rounded-sm underline hover:no-underline sm:ml-2"
                 >
                   {showsAll ? t('Hide them') : t('Show them')}
                 </Link>
