@@ -64,6 +64,8 @@ const MAX_CONTEXTS = 200_000;
 /** Callers of a context; what it gives back is not given to more. */
 const MAX_CALLERS = 512;
 const MANY_PATHS = 8;
+/** Access paths of a program; of further ones only the first field is told apart. */
+const MAX_PATHS = 4_095;
 /** Bits that depend on others: contexts differ in these alone. Each other bit is kept or cleared by itself, so that callers may share a context. */
 const DEPENDENT_BITS = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
 /** Function of the context that belongs to all: number 0. */
@@ -206,16 +208,12 @@ export class Taint {
     let path = exact;
     let known = facts.find(context, node, exact);
     if (known < 0 && exact !== 0) {
-      path = this.#widen(facts.partsOf(context, node), exact);
+      path = this.#widen(Math.max(exact > MAX_PATHS ? MANY_PATHS : 0, facts.partsOf(context, node)), exact);
       if (path !== exact) {
         mask &= ~STRONG;
         cost += COST.widened;
         known = facts.find(context, node, path);
       }
-    }
-    if (path > 4_095) {
-      this.#isFull = true;
-      return;
     }
     if (known >= 0) {
       const had = facts.maskOf(known);
