@@ -64,7 +64,7 @@ const MAX_CONTEXTS = 200_000;
 /** Callers of a context; what it gives back is not given to more. */
 const MAX_CALLERS = 512;
 const MANY_PATHS = 8;
-/** Access paths of a program; of further ones only the first field is told apart. */
+/** Access paths of a program; of further ones only the first field counts. */
 const MAX_PATHS = 4_095;
 /** Bits that depend on others: contexts differ in these alone. Each other bit is kept or cleared by itself, so that callers may share a context. */
 const DEPENDENT_BITS = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
