@@ -97,14 +97,23 @@ function Detail({ finding, rule, covered_by, orgId, projectId, addressOf }: Deta
         {steps.length > 1 ? <Flow steps={steps} addressOf={addressOf} /> : <CodeFrame place={place} address={addressOf(place)} />}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
-        <h3 className="font-[560]">{t('Why it matters')}</h3>
-        <p>{composed(rule.help)}</p>
-        <h3 className="font-[560]">{t('Fix')}</h3>
-        <p>{composed(rule.fix)}</p>
+        <Said title={t('Why it matters')} text={rule.help} />
+        <Said title={t('Fix')} text={rule.fix} />
         <Example label={t('Vulnerable')} code={rule.bad_example} />
         <Example label={t('Fixed')} code={rule.good_example} />
       </aside>
     </article>
+  );
+}
+
+/** Other engines do not say everything. */
+function Said({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <>
+      <h3 className="font-[560]">{title}</h3>
+      <p className="break-words">{composed(text)}</p>
+    </>
   );
 }
 
