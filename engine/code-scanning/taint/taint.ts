@@ -1,7 +1,6 @@
-import { EDGE, PREFIX, PREFIX_BITS } from '../graph/fragment.ts';
+import { EDGE } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 import type { LinkedProgram } from '../graph/link.ts';
-import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import {
   ALL_CLASSES,
   BIT,
@@ -27,16 +26,16 @@ import type { Pollution } from './chosen-places.ts';
 import { ContextsApart } from './contexts-apart.ts';
 import { CostQueue } from './cost-queue.ts';
 import { COST, MAX_COST } from './costs.ts';
-import { clearedByJoining, joined, restorable, startOf } from './edge-effects.ts';
+import { EdgeEffects, isRestored } from './edge-effects.ts';
 import { EscapingFunctions } from './escaping-functions.ts';
 import type { FactTable } from './fact-table.ts';
-import { FIELD, FieldKinds } from './field-kinds.ts';
 import type { Ground } from './ground.ts';
 import { isHit } from './is-hit.ts';
 import { GuardMasks } from './guards.ts';
 import { BELOW, Paths } from './paths.ts';
 import { RETURN } from './program-index.ts';
 import { ReturnsByFlag } from './returns-by-flag.ts';
+import { startOf } from './start-of.ts';
 import type { ProgramIndex } from './program-index.ts';
 import { clearedByUnknown, handsOn, passesUnknown } from './unknown-calls.ts';
 
@@ -86,7 +85,6 @@ export class Taint {
   /** Sources of the facts that begin. */
   readonly #begun = new Map<number, Source>();
   readonly #resolution: Resolution;
-  readonly #guards: GuardMasks;
   readonly #returns: ReturnsByFlag;
   readonly #index: ProgramIndex;
   readonly #sources: readonly Source[];
@@ -107,7 +105,7 @@ export class Taint {
   /** What is stored is followed only where all functions on the way are known: most of the rest was checked, or is the program's own. */
   readonly #needed: number;
   readonly #isPhp: boolean;
-  readonly #fieldKinds: FieldKinds;
+  readonly #edges: EdgeEffects;
   readonly #below: number;
   #isFull = false;
 
@@ -116,12 +114,11 @@ export class Taint {
     this.#isPhp = program.files[0]?.fragment.language === 'php';
     this.paths = new Paths(program.names);
     this.#below = this.paths.id([BELOW]);
-    this.#fieldKinds = new FieldKinds(program.names);
     this.#resolution = resolution;
     this.#escaping = new EscapingFunctions(program);
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#maxFacts = Math.min(MAX_FACTS, 50_000 + program.nodeCount);
-    this.#guards = new GuardMasks(program, resolution);
+    this.#edges = new EdgeEffects({ program, paths: this.paths, guards: new GuardMasks(program, resolution), index });
     this.#returns = new ReturnsByFlag(program, resolution);
     facts.clear();
     this.facts = facts;
@@ -254,7 +251,8 @@ export class Taint {
     const fn = this.program.nodeFn[node]!;
     this.program.eachEdge(node, (to, kind, label) => {
       const target = this.program.nodeFn[to] === fn ? context : this.#apart.entering(node, context, this.program.nodeFn[to]!);
-      this.#follow(fact, to, kind, label, target, path, mask);
+      if (isRestored(kind, path, mask)) this.#restoring.add(target);
+      this.#edges.follow({ to, kind, label }, path, mask, (rest, left) => this.#add(target, to, rest, left, fact, -1));
     });
     if (path === 0) this.#useAsKey(fact, node, mask, context);
     if ((mask & CHOSEN) !== 0 && path === 0) this.#chosen.noteObject(node, fact);
@@ -262,61 +260,6 @@ export class Taint {
     for (let at = uses.first(node); at !== 0; at = uses.next(at)) this.#enter(fact, uses.one(at), uses.other(at), path, mask, context);
     const exit = exits.first(node);
     if (exit !== 0) this.#leave(fact, exits.one(exit), exits.other(exit), path, mask, context);
-  }
-
-  #follow(fact: number, to: number, kind: number, label: number, context: number, path: number, mask: number): void {
-    switch (kind) {
-      case EDGE.flow: {
-        let rest = label === 0 ? mask : mask & ~(path === 0 ? this.#guards.clears(label - 1) : this.#guards.clearsBelow(label - 1));
-        const { posts } = this.#index;
-        const post = posts.first(to);
-        if (post !== 0) rest &= ~this.#guards.clearsAfter(posts.one(post), posts.other(post));
-        this.#add(context, to, path, rest, fact, -1);
-        return;
-      }
-      case MASKED_FLOW:
-        this.#add(context, to, path, mask & ~label, fact, -1);
-        return;
-      case MASKED_DERIVE:
-        if (path === 0) this.#add(context, to, 0, (mask & ~label & ~this.#behind((label & JOINED) !== 0)) | (label & JOINED), fact, -1);
-        return;
-      case EDGE.load: {
-        const field = this.#fieldKinds.of(label);
-        // Where an unknown function of PHP gives a record, it looked the record up by the text that it was given.
-        if (path === 0 && this.#isPhp && (mask & (OBJECT | STRONG)) === 0 && (field & FIELD.isName) !== 0) return;
-        const lost = (field & FIELD.isKeys) !== 0 ? OBJECT | BIT.nosql : path === 0 && (field & FIELD.leadsOn) === 0 ? CHOSEN : 0;
-        for (const rest of this.paths.load(path, label)) this.#add(context, to, rest, mask & ~lost, fact, -1);
-        return;
-      }
-      case EDGE.store:
-        this.#add(context, to, this.paths.store(path, label), mask, fact, -1);
-        return;
-      case EDGE.derive:
-        if (path === 0)
-          this.#add(
-            context,
-            to,
-            0,
-            (joined(mask, label) & ~clearedByJoining(label) & ~this.#behind((label & PREFIX_BITS) !== PREFIX.none)) |
-              (label === PREFIX.none ? 0 : JOINED),
-            fact,
-            -1,
-          );
-        return;
-      case MASKED_RESTORE:
-        if (path !== 0 || (mask & ALL_CLASSES) === 0) return;
-        this.#restoring.add(context);
-        this.#add(context, to, 0, mask | (label & restorable(mask)), fact, -1);
-        return;
-      default:
-        // BACK: only facts below the value.
-        if (path !== 0) this.#add(context, to, this.paths.store(path, label), mask, fact, -1);
-    }
-  }
-
-  /** What a path no longer is behind another text. */
-  #behind(isJoined: boolean): number {
-    return isJoined && !this.#isPhp ? FROM_ROOT : 0;
   }
 
   #useAsKey(fact: number, node: number, mask: number, context: number): void {
