@@ -252,6 +252,8 @@ describe.skipIf(!chromiumPath)('with the keyboard alone', () => {
     test('resets a forgotten password', async () => {
       await keys.chooseItem(page.getByRole('button', { name: 'Account of Fern Meadow' }), 'Sign out');
       await keys.activate(page.getByRole('link', { name: 'Forgot your password?' }));
+      // The page before has a field of the same name.
+      await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
       await keys.type(page.getByLabel('Email'), person.email);
       await keys.activate(page.getByRole('button', { name: 'Send the link' }));
       await page.getByText('Check your email').waitFor();

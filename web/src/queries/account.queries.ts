@@ -45,13 +45,13 @@ export const signInMutation = mutationOptions({
   meta: handled,
 });
 
-/** The session ends here even when the server cannot be reached. */
 /** Signing out leaves nothing behind, unlike a session that ends by itself. */
 function signOut() {
   drafts.removeAll();
   endSession();
 }
 
+/** The session ends here even when the server cannot be reached. */
 export const signOutMutation = mutationOptions({
   mutationFn: () => request(authCalls.signOut, {}).finally(signOut),
   meta: handled,
