@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { scanBySemgrep, semgrepVersion, type PeerPass } from './semgrep-peer.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PHP = '/usr/share/php';
@@ -19,9 +20,7 @@ const SAMPLE_MS = 50;
 /** As the server runs a step. */
 const FLAGS = ['--max-semi-space-size=8', '--experimental-strip-types', '--no-warnings'];
 
-interface Pass {
-  readonly files: number;
-  readonly milliseconds: number;
+interface Pass extends PeerPass {
   /** Most resident memory of its processes together. */
   readonly megabytes: number;
 }
@@ -30,7 +29,9 @@ const work = mkdtempSync(join(tmpdir(), 'scanning-'));
 const rows: string[] = [];
 const rooms = new Map<string, ReadonlyMap<string, number>>();
 try {
-  await measure('TypeScript: this repository', copies(1));
+  const repository = copies(1);
+  const ours = await measure('TypeScript: this repository', repository);
+  const beside = await besideSemgrep(repository, ours);
   await measure('TypeScript: copies of it', copies(2.6));
   if (existsSync(PHP)) await measure('PHP: packages of Debian', copyOf(PHP));
   else process.stdout.write(`skipped: PHP, for want of ${PHP}\n`);
@@ -42,6 +43,7 @@ ${describeMachine()} \`npm run bench -- scanning\`. Processor time of all proces
 |---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
+${beside}
 Where the time goes, in one process (sampled; in milliseconds, and beside parsing alone in the same run):
 
 | room | ${[...rooms.keys()].join(' | ')} |
@@ -54,7 +56,7 @@ ${roomRows().join('\n')}
   rmSync(work, { recursive: true, force: true });
 }
 
-async function measure(what: string, folder: string): Promise<void> {
+async function measure(what: string, folder: string): Promise<PeerPass> {
   const passes: Record<'parse' | 'cold' | 'warm' | 'changed', Pass[]> = { parse: [], cold: [], warm: [], changed: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const cache = join(work, 'cache');
@@ -78,6 +80,29 @@ async function measure(what: string, folder: string): Promise<void> {
   );
   rooms.set(what, new Map(JSON.parse((await runProcess('rooms', folder, '')).output) as [string, number][]));
   console.log(rows.at(-1));
+  return { files, milliseconds: cold };
+}
+
+/** The same code with a peer that does much less, in the same run. */
+async function besideSemgrep(folder: string, ours: PeerPass): Promise<string> {
+  const version = semgrepVersion();
+  if (version === undefined) {
+    process.stdout.write('skipped: Semgrep, which is not installed\n');
+    return '';
+  }
+  const passes: PeerPass[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) passes.push(await scanBySemgrep(folder, work));
+  return `The same code in the same run, cold:
+
+| scan | files | processor time | per second of it |
+|---|---|---|---|
+${besideRow('Understory, all rules, across files', ours)}
+${besideRow(`Semgrep ${version}, four rules of flows within a file`, { files: passes[0]!.files, milliseconds: typical(passes) })}
+`;
+}
+
+function besideRow(name: string, { files, milliseconds }: PeerPass): string {
+  return `| ${name} | ${files.toLocaleString('en')} | ${seconds(milliseconds)} | ${Math.round((files * 1_000) / milliseconds)} files |`;
 }
 
 function roomRows(): string[] {
@@ -147,7 +172,7 @@ async function residentOf(pid: number): Promise<number> {
   return Math.round(megabytes);
 }
 
-function typical(passes: readonly Pass[]): number {
+function typical(passes: readonly PeerPass[]): number {
   return passes.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)[Math.floor(passes.length / 2)]!;
 }
 
