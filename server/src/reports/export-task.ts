@@ -68,7 +68,7 @@ export async function exportTaskOf(
 
 async function addedCodeOf(ctx: Context, run: SelectedRun): Promise<ExportTask['added_code']> {
   if (!run.heads.some(({ step }) => step === 'codeql')) return undefined;
-  return (await codeChangesOf(ctx.db, run, 'all'))?.added;
+  return (await codeChangesOf(ctx.db, run))?.added;
 }
 
 async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {

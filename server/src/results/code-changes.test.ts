@@ -16,11 +16,13 @@ const BEFORE = {
   'src/old/moves.js': handler('res.redirect(req.query.to);'),
   'src/goes.js': handler("require('child_process').exec(req.query.x);"),
   'test/goes.js': handler('eval(req.query.y);'),
+  'src/sets-aside.js': handler('eval(req.query.z);'),
 };
 const AFTER = {
   'src/stays.js': `// Said later.\n${BEFORE['src/stays.js']}`,
   'src/moves.js': BEFORE['src/old/moves.js'],
   'src/comes.js': handler("res.send('<p>' + req.query.x);"),
+  'src/sets-aside.js': handler('// understory-ignore-next-line js/code-injection -- only sums\n  eval(req.query.z);'),
 };
 
 const scan = (texts: Record<string, string>) =>
@@ -52,11 +54,17 @@ test('what has come, was there and is gone since the scan before is recognized, 
   expect(await filesOf({ ...query, change: 'fixed', code: 'all' })).toEqual(['src/goes.js', 'test/goes.js']);
 });
 
+test('what is only set aside is not fixed', async () => {
+  expect(await filesOf({ run_index: 0 })).toContain('src/sets-aside.js');
+  expect(await filesOf({ run_index: 1 })).not.toContain('src/sets-aside.js');
+  expect(await filesOf({ run_index: 1, code: 'all', change: 'there_before' })).toContain('src/sets-aside.js');
+});
+
 test('statistics count the changes of the list that is asked for', async () => {
   const counts = { base_run_index: 0, new: 1, there_before: 2, fixed: 1 };
   expect(await changesOf({ run_index: 1 })).toEqual(counts);
   expect(await changesOf({ run_index: 1, change: 'new' })).toEqual(counts);
-  expect(await changesOf({ run_index: 1, code: 'all' })).toEqual({ ...counts, fixed: 2 });
+  expect(await changesOf({ run_index: 1, code: 'all' })).toEqual({ ...counts, there_before: 3, fixed: 2 });
   const { by_file: files, files_with_findings: count } = await user.client(codeCalls.codeStats, {
     params,
     query: { run_index: 1, change: 'fixed' },

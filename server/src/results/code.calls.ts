@@ -27,7 +27,7 @@ export const codeBindings = bind(codeCalls, {
   async listCode(ctx, input) {
     const run = await select(ctx, input);
     const { code, engine, rule, file, change } = input.query;
-    const changes = change === undefined ? undefined : await codeChangesOf(ctx.db, run, code);
+    const changes = change === undefined ? undefined : await codeChangesOf(ctx.db, run);
     return {
       ...(await pageOfCode(ctx.db, { code, engine, rule, file, ...rowsOfChange(run, changes, change) }, input.query)),
       complete: ledgerOf(run).complete,
@@ -36,7 +36,7 @@ export const codeBindings = bind(codeCalls, {
   async codeStats(ctx, input) {
     const run = await select(ctx, input);
     const { code, engine, change } = input.query;
-    const changes = await codeChangesOf(ctx.db, run, code);
+    const changes = await codeChangesOf(ctx.db, run);
     const selection = { code, engine, ...rowsOfChange(run, changes, change) };
     const counts = await codeCounts(ctx.db, selection);
     const head = await codeHead(ctx.db, run.id);
