@@ -68,7 +68,14 @@ export const codeCalls = {
       run_index: z.number().int(),
       /** Counts of the list against the scan before, and which run that is; null where there is none. */
       changes: z
-        .object({ base_run_index: z.number().int(), new: z.number().int(), there_before: z.number().int(), fixed: z.number().int() })
+        .object({
+          base_run_index: z.number().int(),
+          new: z.number().int(),
+          there_before: z.number().int(),
+          fixed: z.number().int(),
+          /** Whether another engine, or another version of one, may be why some are new or fixed. */
+          may_be_of_engine: z.boolean(),
+        })
         .nullable(),
       engine: z.object({ name: z.string(), version: z.string() }),
       /** All engines, the built-in one first, with how many weaknesses of the list each found. */

@@ -61,7 +61,7 @@ test('what is only set aside is not fixed', async () => {
 });
 
 test('statistics count the changes of the list that is asked for', async () => {
-  const counts = { base_run_index: 0, new: 1, there_before: 2, fixed: 1 };
+  const counts = { base_run_index: 0, new: 1, there_before: 2, fixed: 1, may_be_of_engine: false };
   expect(await changesOf({ run_index: 1 })).toEqual(counts);
   expect(await changesOf({ run_index: 1, change: 'new' })).toEqual(counts);
   expect(await changesOf({ run_index: 1, code: 'all' })).toEqual({ ...counts, there_before: 3, fixed: 2 });
@@ -70,6 +70,16 @@ test('statistics count the changes of the list that is asked for', async () => {
     query: { run_index: 1, change: 'fixed' },
   });
   expect([files.map(({ file }) => file), count]).toEqual([['src/goes.js'], 1]);
+});
+
+test('another version of the engine is said to be a possible cause', async () => {
+  const analysis = await givenAnalysis(server, { organizationId: params.orgId, name: 'meadow/catalog' });
+  const given = { ...analysis, organizationId: params.orgId };
+  const before = await scan(BEFORE);
+  await givenRun(server, { ...given, runIndex: 0, results: { codeql: { ...before, engine: { ...before.engine, version: '1' } } } });
+  await givenRun(server, { ...given, runIndex: 1, results: { codeql: await scan(AFTER) } });
+  const { changes } = await user.client(codeCalls.codeStats, { params: { orgId: params.orgId, ...analysis }, query: { run_index: 1 } });
+  expect(changes).toMatchObject({ new: 1, fixed: 1, may_be_of_engine: true });
 });
 
 test('a run that only new vulnerability data made has the changes of its scan', async () => {

@@ -10,6 +10,8 @@ export interface CodeChanges {
   readonly baseRunIndex: number;
   readonly added: readonly string[];
   readonly gone: readonly string[];
+  /** Whether another engine, or another version of one, may be why. */
+  readonly mayBeOfEngine: boolean;
 }
 
 /**
@@ -25,5 +27,11 @@ export async function codeChangesOf(
   const changes = compareCode(await loadCode(db, base, 'all'), await loadCode(db, run, 'all'));
   const named = (wanted: 'introduced' | 'resolved') =>
     changes.filter(({ change }) => change === wanted).map(({ fingerprint }) => fingerprint);
-  return { baseRunId: base.id, baseRunIndex: base.runIndex, added: named('introduced'), gone: named('resolved') };
+  return {
+    baseRunId: base.id,
+    baseRunIndex: base.runIndex,
+    added: named('introduced'),
+    gone: named('resolved'),
+    mayBeOfEngine: changes.some(({ cause }) => cause !== 'code'),
+  };
 }

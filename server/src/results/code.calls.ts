@@ -99,5 +99,6 @@ async function countChanges(
     new: await count('new'),
     there_before: await count('there_before'),
     fixed: await count('fixed'),
+    may_be_of_engine: changes.mayBeOfEngine,
   };
 }

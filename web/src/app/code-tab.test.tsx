@@ -116,11 +116,18 @@ const stats = (more: object) => ({ [resultRoute('codeql/stats')]: { ...(answers(
 const linkOfFinding = () => document.querySelector('td a[href*=fingerprint]')!.getAttribute('href')!;
 
 test('what is new, was there and is fixed since the scan before is counted, and one of them can be the list', async () => {
-  const changes = { base_run_index: 0, new: 1, there_before: 2, fixed: 1 };
+  const changes = { base_run_index: 0, new: 1, there_before: 2, fixed: 1, may_be_of_engine: true };
   const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats({ changes })));
   await app.shows('All of this run');
   const nav = 'nav[aria-label="Changes since run #1"]';
-  expect(app.all(`${nav} li`)).toEqual(['All of this run', 'New · 1', 'There before · 2', 'Fixed · 1', 'since run #1']);
+  expect(app.all(`${nav} li`)).toEqual([
+    'All of this run',
+    'New · 1',
+    'There before · 2',
+    'Fixed · 1',
+    'since run #1',
+    'An engine changed as well, which may be why some are new or fixed.',
+  ]);
   await app.click(`${nav} a`, 'Fixed');
   await expect.poll(() => app.all(`${nav} a[aria-current]`)).toEqual(['Fixed · 1']);
   expect(app.search()).toContain('since=fixed');

@@ -57,6 +57,8 @@ export const code: Readonly<Record<string, string>> = {
   '{count, plural, one {# weakness} other {# weaknesses}}': '{count, plural, one {# Schwäche} other {# Schwächen}}',
   'Changes since run #{number}': 'Änderungen seit Lauf Nr. {number}',
   'since run #{number}': 'seit Lauf Nr. {number}',
+  'An engine changed as well, which may be why some are new or fixed.':
+    'Auch eine Engine hat sich geändert; einige können deshalb neu oder behoben sein.',
   'All of this run': 'Alle dieses Laufs',
   'There before': 'Vorher schon da',
   'No new weaknesses': 'Keine neuen Schwächen',

@@ -43,6 +43,9 @@ export function CodeChanges({ changes }: { readonly changes: Changes }) {
         {choice(undefined, t('All of this run'))}
         {CODE_CHANGES.map((name) => choice(name, `${LABELS[name]} · ${changes[name].toLocaleString(language)}`))}
         <li className="px-1.5 text-muted">{t('since run #{number}', { number: changes.base_run_index + 1 })}</li>
+        {changes.may_be_of_engine && (
+          <li className="px-1.5 text-muted">{t('An engine changed as well, which may be why some are new or fixed.')}</li>
+        )}
       </ul>
     </nav>
   );
