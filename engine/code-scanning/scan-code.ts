@@ -25,7 +25,7 @@ import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
 /** Raised when the same code would give other findings. */
-export const ENGINE_VERSION = '35';
+export const ENGINE_VERSION = '36';
 const MAX_FILES = 20_000;
 const MAX_SETTINGS = 1_000_000;
 

@@ -1,7 +1,7 @@
 import type { CallRows } from './call-rows.ts';
 
 /** Raised when the same file would give another fragment, or other bytes of it. */
-export const FRAGMENT_VERSION = 26;
+export const FRAGMENT_VERSION = 27;
 
 /**
  * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
