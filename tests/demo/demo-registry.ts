@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { sampleFolder } from '#tests/forge/sample-world.ts';
 import { COMPOSER_MANIFESTS } from './facts/composer-manifests.ts';
 import { COMPOSER_RELEASES } from './facts/composer-releases.ts';
 import { NPM_MANIFESTS } from './facts/npm-manifests.ts';
@@ -36,7 +39,8 @@ export interface DemoRegistry {
 
 /**
  * Serves what npm and Packagist know of the releases and licenses of the sample repositories' packages, and what fixes of these are computed
- * from. Only archives come from outside: package managers, which prove fixes, and those that yarn takes hashes of.
+ * from. Archives come from outside, for package managers; those that the code of a sample repository leads through are here, so that what it loads
+ * is known without a network, too.
  */
 export async function startDemoRegistry(port: number): Promise<DemoRegistry> {
   let withDependencies = true;
@@ -46,7 +50,7 @@ export async function startDemoRegistry(port: number): Promise<DemoRegistry> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://registry').pathname).slice(1);
     const packagist = /^p2\/(.+)\.json$/.exec(path);
     if (packagist) return answerPackagist(packagist[1]!, composer.get(packagist[1]!), response);
-    if (path.endsWith('.tgz')) return void passOn(path, response);
+    if (path.endsWith('.tgz')) return void sendArchive(path, response);
     const [, name = '', version] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/.exec(path) ?? [];
     const known = npm.get(name);
     if (!known) return send(response, 404, { error: 'not found' });
@@ -108,6 +112,12 @@ function answerPackagist(name: string, known: KnownPackage | undefined, response
   }));
   const complete = new Set(whole.map(({ version }) => version));
   send(response, 200, { packages: { [name]: [...whole, ...named.filter(({ version }) => !complete.has(version))] } });
+}
+
+async function sendArchive(path: string, response: ServerResponse): Promise<void> {
+  const own = join(sampleFolder(), '../../demo/archives', basename(path));
+  if (!existsSync(own)) return passOn(path, response);
+  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(readFileSync(own));
 }
 
 async function passOn(path: string, response: ServerResponse): Promise<void> {

@@ -13,6 +13,10 @@ test.skipIf(!rawTransferSupported())('the tree is the same whether it is handed 
     expect({ path, tree: written(parseJavaScript(path, text, {})) }).toEqual({ path, tree: written(parseJavaScript(path, text)) });
 });
 
+test('a program that returns at its top level, as Node.js allows, is read', () => {
+  expect(parseJavaScript('bin/run.js', 'if (!process.argv[2]) return;\nrun(process.argv[2]);').body.length).toBe(2);
+});
+
 function written(tree: unknown): string {
   return JSON.stringify(tree, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }

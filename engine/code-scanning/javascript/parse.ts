@@ -32,10 +32,12 @@ export function parseJavaScript(path: string, text: string, transfer: object = R
     const { errors } = result;
     const [error] = errors;
     if (!error) return program;
-    // Errors after parsing, such as a name declared twice, leave a program that can be read.
+    // Errors after parsing, such as a name declared twice or a program that returns, leave a program that can be read.
     if (
       program.body.length > 0 &&
-      errors.every(({ message }) => /already been declared|redeclare|Illegal|not allowed|cannot be used|Unexpected strict/i.test(message))
+      errors.every(({ message }) =>
+        /already been declared|redeclare|Illegal|not allowed|cannot be used|Unexpected strict|'return' statement can only/i.test(message),
+      )
     )
       return program;
     problem ??= new SyntaxProblem(error.message, error.labels[0]?.start ?? 0);

@@ -63,6 +63,12 @@ export class PackageEntries {
     return textsIn(this.manifest['bin']).flatMap((path) => this.#file(path));
   }
 
+  programsOfOtherNames(): string[] {
+    const { name, bin } = this.manifest;
+    if (!isObject(bin)) return typeof name === 'string' && name.startsWith('@') ? this.programs() : [];
+    return Object.entries(bin).flatMap(([program, path]) => (program === name ? [] : textsIn(path).flatMap((each) => this.#file(each))));
+  }
+
   /** Files that a text may mean which is put together with a folder: a worker, a program. */
   namedFiles(text: string): string[] {
     if (!/\.[cm]?[jt]s$/.test(text)) return [];

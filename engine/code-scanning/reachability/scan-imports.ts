@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import type { EcmaScriptModule, ParserOptions } from 'oxc-parser';
+import type { EcmaScriptModule, ParseResult, ParserOptions } from 'oxc-parser';
 import { MAX_NESTING, nestingOf } from '../graph/nesting.ts';
 
 export interface Import {
@@ -21,32 +21,51 @@ export function scanImports(path: string, text: string): ModuleImports | undefin
   // Most files of large packages are data or leaves: what loads nothing need not be parsed.
   if (!LOADS.test(text)) return { imports: [], open: null, texts: textsOf(text) };
   if (nestingOf(text) > MAX_NESTING) return undefined;
-  for (const lang of languagesOf(path)) {
-    const parsed = parseSync(path, text, { lang });
-    if (parsed.errors.length > 0) continue;
-    const code = withoutSpans(
-      text,
-      [...parsed.comments, ...typeNames(parsed.module)].sort((a, b) => a.start - b.start),
-    );
-    const imports: Import[] = [];
-    let open: number | null = null;
-    const opens = (offset: number) => (open ??= offset);
-    for (const { moduleRequest, entries } of parsed.module.staticImports) {
-      if (entries.length > 0 && entries.every(({ isType }) => isType)) continue;
-      imports.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
-    }
-    for (const { entries } of parsed.module.staticExports)
-      for (const { moduleRequest, isType } of entries)
-        if (moduleRequest && !isType) imports.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
-    for (const { moduleRequest } of parsed.module.dynamicImports) {
-      const specifier = literalOf(text.slice(moduleRequest.start, moduleRequest.end));
-      if (specifier === undefined) opens(moduleRequest.start);
-      else imports.push({ specifier, offset: moduleRequest.start });
-    }
-    readRequires(code, imports, opens);
-    return { imports, open, texts: textsOf(code) };
+  const parsed = parse(path, text);
+  if (!parsed) return undefined;
+  const code = withoutSpans(text, [...parsed.comments, ...typeNames(parsed.module)]);
+  const imports: (Import & Span)[] = [];
+  let open: number | null = null;
+  const opens = (offset: number) => (open ??= offset);
+  const add = ({ value, ...span }: Span & { value: string }) => imports.push({ specifier: value, offset: span.start, ...span });
+  for (const { moduleRequest, entries } of parsed.module.staticImports)
+    if (entries.length === 0 || entries.some(({ isType }) => !isType)) add(moduleRequest);
+  for (const { entries } of parsed.module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest && !isType) add(moduleRequest);
+  for (const { moduleRequest } of parsed.module.dynamicImports) {
+    const value = literalOf(text.slice(moduleRequest.start, moduleRequest.end));
+    if (value === undefined) opens(moduleRequest.start);
+    else add({ ...moduleRequest, value });
+  }
+  readRequires(code, imports, opens);
+  return { imports: imports.map(({ specifier, offset }) => ({ specifier, offset })), open, texts: textsOf(withoutNames(code, imports)) };
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function parse(path: string, text: string): ParseResult | undefined {
+  for (const options of [...languagesOf(path).map((lang) => ({ lang })), AS_COMMONJS]) {
+    const parsed = parseSync(path, text, options);
+    if (parsed.errors.length === 0) return parsed;
   }
   return undefined;
+}
+
+// There a file may return, as programs do.
+const AS_COMMONJS: ParserOptions = { lang: 'jsx', sourceType: 'commonjs' };
+
+/**
+ * The code without the names in its imports: they are no texts that something may load later. That of a manifest is, since the program that it names
+ * may be started.
+ */
+function withoutNames(code: string, imports: readonly (Import & Span)[]): string {
+  return withoutSpans(
+    code,
+    imports.filter(({ specifier }) => !specifier.endsWith('/package.json')),
+  );
 }
 
 const LOADS = /(?<![\w$])(?:require|import|export|createRequire|_load|module)(?![\w$])|__non_webpack_require__/;
@@ -57,7 +76,7 @@ function languagesOf(path: string): NonNullable<ParserOptions['lang']>[] {
 }
 
 /** Names in imports of types, which load nothing. */
-function typeNames({ staticImports, staticExports }: EcmaScriptModule): { start: number; end: number }[] {
+function typeNames({ staticImports, staticExports }: EcmaScriptModule): Span[] {
   return [
     ...staticImports
       .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
@@ -66,10 +85,11 @@ function typeNames({ staticImports, staticExports }: EcmaScriptModule): { start:
   ].filter((span) => span !== undefined && span !== null);
 }
 
-function withoutSpans(text: string, spans: readonly { start: number; end: number }[]): string {
+function withoutSpans(text: string, spans: readonly Span[]): string {
   let result = '';
   let from = 0;
-  for (const { start, end } of spans) {
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (start < from) continue;
     result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
     from = end;
   }
@@ -91,7 +111,7 @@ const INDIRECT = /(?<![\w$])(?:createRequire|import\s*\.\s*meta\s*\.\s*(?:resolv
 const EVALUATES = /(?<![\w$])(?:eval|Function|runIn\w*Context|compileFunction|Script)\s*\(/;
 const TEXT_THAT_LOADS = /(['"`])(?:(?!\1)[^\n])*\b(?:require|import)\b/;
 
-function readRequires(code: string, imports: Import[], opens: (offset: number) => void): void {
+function readRequires(code: string, imports: (Import & Span)[], opens: (offset: number) => void): void {
   const indirect = INDIRECT.exec(code);
   if (indirect) opens(indirect.index);
   // Code that is a text loads what nobody sees.
@@ -108,7 +128,9 @@ function readRequires(code: string, imports: Import[], opens: (offset: number) =
     const call = /^\s*(?:\.\s*resolve\s*|\?\.\s*)?\(/.exec(after);
     if (call) {
       const specifier = literalOf(after.slice(call[0].length, firstEnd(after, call[0].length)));
-      if (specifier !== undefined) imports.push({ specifier, offset: match.index });
+      // A path that is only resolved may be handed to anything, and its name with it.
+      const end = /resolve/.test(call[0]) ? match.index : match.index + match[0].length + firstEnd(after, call[0].length);
+      if (specifier !== undefined) imports.push({ specifier, offset: match.index, start: match.index, end });
       else if (!isOther) opens(match.index);
       continue;
     }

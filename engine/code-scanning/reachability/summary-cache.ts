@@ -7,7 +7,7 @@ import type { ImportsOfText, PackageFiles } from './dependency-sources.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
 /** Raised when the same file would give another summary. */
-const VERSION = 1;
+const VERSION = 2;
 const MAX_BYTES = 128 * 1024 * 1024;
 
 const Place = z.tuple([z.string(), z.number()]);

@@ -36,8 +36,16 @@ export interface Walk {
 
 interface Visit {
   readonly purl: string;
-  /** Files of an import, files by their paths, or what a loader may start: main files and programs, or programs alone. */
-  readonly files: { readonly imported: string } | { readonly paths: readonly string[] } | 'started' | 'programs';
+  /**
+   * Files of an import, files by their paths, or what a loader may start: main files and programs, programs alone, or those that have another name
+   * than the release, since who starts one need not name the release.
+   */
+  readonly files:
+    | { readonly imported: string }
+    | { readonly paths: readonly string[] }
+    | 'started'
+    | 'programs'
+    | 'programs of other names';
   readonly origin: Origin;
 }
 
@@ -170,8 +178,10 @@ class PackageWalker implements Walk {
       if (/^[./#]/.test(specifier)) inside.push(...entries.inside(path, specifier));
       inside.push(...this.#ownFiles(component, entries, specifier));
       for (const name of specifier.startsWith('#') ? entries.packagesOf(specifier) : [specifier])
-        for (const { purl, rest, isSure } of this.#resolver.fromComponent(component, name))
+        for (const { purl, rest, isSure } of this.#resolver.fromComponent(component, name)) {
           this.#enter(isSure ? level : level | UNSURE, purl, { imported: rest }, originOf(offset, isSure ? 'import' : 'name'));
+          this.#enter(level | UNSURE, purl, 'programs of other names', originOf(offset, 'name'));
+        }
     }
     for (const [name, offset] of found.texts) {
       const files = [...entries.namedFiles(name), ...this.#ownFiles(component, entries, name)];
@@ -225,6 +235,7 @@ const MEMBERS: ReadonlySet<string> = new Set(['workspace']);
 function pathsOf(entries: PackageEntries, files: Visit['files']): readonly string[] {
   if (files === 'started') return entries.started();
   if (files === 'programs') return entries.programs();
+  if (files === 'programs of other names') return entries.programsOfOtherNames();
   return 'paths' in files ? files.paths : entries.entries(files.imported);
 }
 
