@@ -9,27 +9,23 @@ import { useResult } from '#web/features/results/result-context.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
-import { projectQuery } from '#web/queries/projects.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
 import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import { labelsText } from './code-labels.ts';
-import { sourceAddress } from './source-address.ts';
 
 const route = getRouteApi('/results');
 
 /** A weakness in the code: where it is, how data reaches it, and how to fix it. */
 export function View() {
-  const { selection, shown } = useResult();
+  const { selection } = useResult();
   const { fingerprint = '' } = route.useSearch();
-  const { data: project } = useQuery(projectQuery(selection.orgId, selection.projectId));
-  const addressOf = (place: CodePlace) => project && sourceAddress(project, shown?.commit_hash, place);
   const found = useQuery(codeFindingQuery(selection, fingerprint));
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <BackToTab tab="codeql">{t('Weaknesses in the code')}</BackToTab>
       <QueryView query={found} failed={t('The weakness could not be loaded')} loading={<SkeletonRecord />}>
-        {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} addressOf={addressOf} />}
+        {(data) => <Detail {...data} orgId={selection.orgId} projectId={selection.projectId} />}
       </QueryView>
     </div>
   );
@@ -49,10 +45,9 @@ interface Detailed {
   covered_by: Cover | null;
   orgId: string;
   projectId: string;
-  addressOf(place: CodePlace): string | undefined;
 }
 
-function Detail({ finding, rule, covered_by, orgId, projectId, addressOf }: Detailed) {
+function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
   const { steps, place, message, severity, confidence, suppressed, labels, tier } = finding;
   return (
     <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -94,7 +89,7 @@ function Detail({ finding, rule, covered_by, orgId, projectId, addressOf }: Deta
           }}
           cover={covered_by}
         />
-        {steps.length > 1 ? <Flow steps={steps} addressOf={addressOf} /> : <CodeFrame place={place} address={addressOf(place)} />}
+        {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
         <Said title={t('Why it matters')} text={rule.help} />
@@ -117,7 +112,7 @@ function Said({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Flow({ steps, addressOf }: { steps: CodeFinding['steps'] } & Pick<Detailed, 'addressOf'>) {
+function Flow({ steps }: { steps: CodeFinding['steps'] }) {
   return (
     <section aria-label={t('Data flow')} className="grid min-w-0 gap-3">
       <h3 className="font-[560]">{t('Data flow in {count} steps', { count: steps.length })}</h3>
@@ -132,7 +127,7 @@ function Flow({ steps, addressOf }: { steps: CodeFinding['steps'] } & Pick<Detai
                 </span>
               ))}
             </span>
-            <CodeFrame place={place} address={addressOf(place)} />
+            <CodeFrame place={place} />
           </li>
         ))}
       </ol>

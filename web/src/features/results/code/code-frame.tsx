@@ -1,23 +1,14 @@
-import { ExternalLink } from 'lucide-react';
 import type { CodePlace } from '#contract/results/code.ts';
-import { t } from '#web/messages/translate.ts';
+import { SourceLink } from '#web/features/results/source-link.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Lines of code with the lines of a location marked; `address` is where the code host shows them. */
-export function CodeFrame({ place, address }: { place: CodePlace; address: string | undefined }) {
+/** Lines of code with the lines of a location marked. */
+export function CodeFrame({ place }: { place: CodePlace }) {
   const { excerpt, file, line, end_line: endLine } = place;
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line">
       <figcaption className="border-b border-line bg-sunken px-3 py-1 font-mono text-sm break-all">
-        {address === undefined ? (
-          `${file}:${line}`
-        ) : (
-          <a href={address} target="_blank" rel="noreferrer" className="rounded-sm hover:underline">
-            {file}:{line}
-            <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />
-            <span className="sr-only">{t(', opens the code host')}</span>
-          </a>
-        )}
+        <SourceLink location={place}>{`${file}:${line}`}</SourceLink>
       </figcaption>
       <div className="py-1 font-mono text-sm">
         {excerpt.lines.map((text, index) => {

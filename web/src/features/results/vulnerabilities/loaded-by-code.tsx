@@ -5,6 +5,7 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
+import { LocationText } from '#web/features/results/location-text.tsx';
 
 const VERDICTS = {
   reachable: { label: t('Reachable'), tone: 'danger' },
@@ -58,11 +59,12 @@ const HOW: Record<ReachabilityHop['how'], string> = {
 function Place({ hop: { from, file, line } }: { hop: ReachabilityHop }) {
   const owner = from === null ? '' : purlText(from);
   if (file === null) return <span>{owner}</span>;
-  const text = `${file}${line === null ? '' : `:${line}`}`;
+  // The files of a package are not in the repository.
+  if (owner === '') return <LocationText location={{ file, line }} />;
   return (
     <span className="min-w-0 break-all">
-      <Code>{text}</Code>
-      {owner && <span className="text-sm text-muted"> {t('of {owner}', { owner })}</span>}
+      <Code>{`${file}${line === null ? '' : `:${line}`}`}</Code>
+      <span className="text-sm text-muted"> {t('of {owner}', { owner })}</span>
     </span>
   );
 }

@@ -12,8 +12,9 @@ test.each([
   expect(sourceAddress({ type, url }, 'c0ffee', place)).toBe(address);
 });
 
-test('one line is named once, and without a commit there is no address', () => {
+test('one line is named once, none where none is known, and without a commit there is no address', () => {
   const project = { type: 'GITHUB', url: 'https://github.example/meadow/shop' } as const;
   expect(sourceAddress(project, 'c0ffee', { ...place, end_line: 3 })).toMatch(/#L3$/);
+  expect(sourceAddress(project, 'c0ffee', { ...place, line: null })).toMatch(/\.js$/);
   expect(sourceAddress(project, null, place)).toBeUndefined();
 });
