@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IsoDate } from '../fields.ts';
 import { StepName } from '../results/steps.ts';
 import { AnalysisStatus, StepStatus } from './analysis-status.ts';
+import { ProjectReference } from './project-reference.ts';
 
 export const ScheduleType = z.enum(['once', 'daily', 'weekly']);
 export type ScheduleType = z.infer<typeof ScheduleType>;
@@ -89,7 +90,7 @@ export const Analysis = z.object({
 export type Analysis = z.infer<typeof Analysis>;
 
 /** An analysis beside those of other projects. */
-export const ProjectAnalysis = Analysis.extend({ project: z.object({ id: z.uuid(), name: z.string() }) });
+export const ProjectAnalysis = Analysis.extend({ project: ProjectReference });
 export type ProjectAnalysis = z.infer<typeof ProjectAnalysis>;
 
 export const Run = z.object({

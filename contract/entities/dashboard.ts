@@ -4,6 +4,7 @@ import { GradeClass } from '../grade/grade-schema.ts';
 import { TimeToResolve } from './due-dates.ts';
 import { SeverityCounts } from './result-rows.ts';
 import { SeverityClass } from '../results/severity.ts';
+import { ProjectReference } from './project-reference.ts';
 
 /** Which way a number went within 30 days. Null where there is nothing to compare with. */
 export const Trend = z.enum(['UP', 'DOWN', 'EQUAL']);
@@ -25,7 +26,7 @@ export const StateNumbers = z.object({
 });
 
 export const ProjectQuickStats = StateNumbers.extend({
-  project: z.object({ id: z.uuid(), name: z.string() }),
+  project: ProjectReference,
   /** Of its inventories; null without one. */
   components: z.number().int().nullable(),
   /** Open findings by class; null where nothing has looked for them. */
@@ -118,7 +119,7 @@ export const Overview = z.object({
   this_week: z.object({ by_code: z.number().int(), by_data: z.number().int() }),
   /** Of the average score; `best` is that of a single project. */
   grade: ProjectGrade.nullable(),
-  best: z.object({ project: z.object({ id: z.uuid(), name: z.string() }), grade: ProjectGrade }).nullable(),
+  best: z.object({ project: ProjectReference, grade: ProjectGrade }).nullable(),
   /** Points behind the grades of the projects, summed; null where none has a grade. */
   penalty: z.number().nonnegative().nullable(),
   /** What was open at the end of each week, latest first. Weeks before anybody looked for vulnerabilities are absent. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { Ecosystem, Scope } from '../results/inventory.ts';
 import { SeverityClass } from '../results/severity.ts';
+import { ProjectReference } from './project-reference.ts';
 import { SeverityCounts } from './result-rows.ts';
-
-const ProjectReference = z.object({ id: z.uuid(), name: z.string() });
 
 /** Open findings of all projects that belong together. What differs among them is null. */
 export const FindingsGroup = z.object({

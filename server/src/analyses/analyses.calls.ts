@@ -12,6 +12,7 @@ import { choosePolicies } from './choose-policies.ts';
 import { createAnalysis } from './create-analysis.ts';
 import { findAnalysis } from '#server/runs/find-analysis.ts';
 import { pageOfActivity } from './list-activity.store.ts';
+import { nameHosts } from '#server/projects/name-hosts.ts';
 import { importAndAnalyze } from './import-and-analyze.ts';
 import { nextRuns } from './next-occurrence.ts';
 import { removeAnalysis } from './remove-analysis.ts';
@@ -29,7 +30,10 @@ const ofAnalyses = bind(analysisCalls, {
     const analyses = await toAnalyses(ctx.db, items);
     return {
       ...counts,
-      items: items.map(({ project_id: id, project_name: name }, index) => ({ ...analyses[index]!, project: { id, name } })),
+      items: await nameHosts(
+        ctx,
+        items.map(({ project_id: id, project_name: name }, index) => ({ ...analyses[index]!, project: { id, name } })),
+      ),
     };
   },
   countActivity: (ctx) => runRows.countOpenByState(ctx.db, ctx.actor.organizationId),

@@ -1,6 +1,7 @@
 import { dashboardCalls } from '#contract/calls/dashboard.ts';
 import { ATTACK_VECTORS, CIA } from '#contract/entities/dashboard.ts';
 import { bind } from '#server/platform/http/bind.ts';
+import { nameHosts } from '#server/projects/name-hosts.ts';
 import { completenessOf } from '#server/portfolio/is-complete.store.ts';
 import { overview } from './overview.ts';
 import * as store from './dashboard.store.ts';
@@ -16,7 +17,7 @@ const CLASSES = { critical: 'CRITICAL', high: 'HIGH', medium: 'MEDIUM', low: 'LO
 export const dashboardBindings = bind(dashboardCalls, {
   async projectQuickStats(ctx, { query }) {
     const { items, ...counts } = await store.pageOfProjects(ctx.db, within(ctx, query), query);
-    return { ...counts, items: items.map(toQuickStats) };
+    return { ...counts, items: await nameHosts(ctx, items.map(toQuickStats)) };
   },
   projectWeeks: (ctx, { query }) => projectWeeks(ctx, query.project_ids),
   async attackVectors(ctx, { query }) {

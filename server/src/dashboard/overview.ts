@@ -3,6 +3,7 @@ import { isoWeekOf, mondayOf } from '#contract/iso-week.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { timeToResolve } from '#server/portfolio/due-dates.store.ts';
+import { nameHosts } from '#server/projects/name-hosts.ts';
 import * as store from './dashboard.store.ts';
 import { classOfScore } from './quick-stats.ts';
 import { selectProjects, type SelectionQuery } from './select-projects.ts';
@@ -23,6 +24,12 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
     store.weekSums(ctx.db, selection, weeks),
     timeToResolve(ctx.db, selection, now),
   ]);
+  const [best] = await nameHosts(
+    ctx,
+    state.best_id === null
+      ? []
+      : [{ project: { id: state.best_id, name: state.best_name! }, grade: { score: state.best_score!, class: state.max_grade! } }],
+  );
   const { projects: total, analyzed, incomplete, exploited, score, penalty } = state;
   return {
     projects: { total, analyzed, incomplete, exploited },
@@ -31,10 +38,7 @@ export async function overview(ctx: Context<MemberActor>, query: SelectionQuery)
     time_to_resolve: { mean_days: took.mean_days, resolved: took.resolved },
     this_week: thisWeek,
     grade: score === null ? null : { score, class: classOfScore(score) },
-    best:
-      state.best_id === null
-        ? null
-        : { project: { id: state.best_id, name: state.best_name! }, grade: { score: state.best_score!, class: state.max_grade! } },
+    best: best ?? null,
     penalty,
     weeks: weeks.flatMap((monday) => {
       const lasted = stateOfWeek(sums, monday);

@@ -4,6 +4,7 @@ import type { GROUPINGS } from '#contract/entities/chosen-findings.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
+import { nameHosts } from '#server/projects/name-hosts.ts';
 import { columnsOf } from './columns/columns-of.ts';
 import type { Selection } from './columns/selection.ts';
 import { provenOf } from './proven-fixes.store.ts';
@@ -22,9 +23,9 @@ export async function pageOfGroups(
   const proven = await provenOf(ctx.db, { organizationId, ...selection }, facts);
   return {
     ...page,
-    items: items.map(({ group }) => ({
-      ...group,
-      proven: query.group === 'fix' ? (proven.get(group.key) ?? NOTHING_PROVEN) : null,
-    })),
+    items: await nameHosts(
+      ctx,
+      items.map(({ group }) => ({ ...group, proven: query.group === 'fix' ? (proven.get(group.key) ?? NOTHING_PROVEN) : null })),
+    ),
   };
 }

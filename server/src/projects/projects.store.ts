@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { TOLD_NAME } from './told-name.sql.ts';
+import { HAS_NAMESAKE, TOLD_NAME } from './told-name.sql.ts';
 
 type Db = Context['db'];
 
@@ -82,6 +82,17 @@ export async function rename(
 
 export async function remove(db: Db, { organizationId, projectId }: Key): Promise<void> {
   await db.deleteFrom('project').where('organization_id', '=', organizationId).where('id', '=', projectId).execute();
+}
+
+/** Hosts of those of the projects whose name another one of the organization has, by their ids. */
+export async function hostsOfNamesakes(
+  db: Db,
+  { organizationId, projectIds }: { organizationId: string; projectIds: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; host: string }>`
+    select p.id, substring(p.url from '^https?://([^/]+)') as host from project p
+    where p.organization_id = ${organizationId} and p.id = any (${projectIds}::uuid[]) and ${HAS_NAMESAKE}`.execute(db);
+  return new Map(rows.map(({ id, host }) => [id, host]));
 }
 
 export async function toldName(db: Db, { organizationId, projectId }: Key): Promise<string> {

@@ -4,6 +4,7 @@ import { Square } from 'lucide-react';
 import type { analysisCalls } from '#contract/calls/analyses.ts';
 import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
 import type { ColumnsOf } from '#web/components/list-types.ts';
+import { projectName } from '#web/components/project-name.ts';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { scheduleText } from '#web/components/schedule-text.ts';
 import { given } from '#web/messages/composed.ts';
@@ -26,10 +27,10 @@ const project: Columns[number] = {
   header: t('Project'),
   sortKey: 'project',
   className: 'max-w-0 sm:min-w-48',
-  cell: ({ project: { id, name }, branch, tag, analyzer }) => (
+  cell: ({ project, branch, tag, analyzer }) => (
     <div className="min-w-0">
-      <Link to="/projects/$projectId" params={{ projectId: id }} className="block font-[560] hover:underline">
-        <NameText name={name} />
+      <Link to="/projects/$projectId" params={{ projectId: project.id }} className="block font-[560] hover:underline">
+        <NameText name={projectName(project)} />
       </Link>
       <span className="block truncate text-xs text-muted">
         <span>{tag ?? branch}</span> · <span>{given(analyzer?.name ?? t('removed analyzer'))}</span>
@@ -76,12 +77,12 @@ const actions = (orgId: string): Columns[number] => ({
     const place = { orgId, projectId: analysis.project_id, analysisId: analysis.id };
     return (
       <div className="flex items-center justify-end gap-1">
-        {analysis.run_index !== null && isRunning(analysis.status) && <CancelButton place={place} name={analysis.project.name} />}
+        {analysis.run_index !== null && isRunning(analysis.status) && <CancelButton place={place} name={projectName(analysis.project)} />}
         {analysis.completed_run_index !== null && (
           <Link
             to="/results"
             search={{ project_id: analysis.project_id, analysis_id: analysis.id }}
-            aria-label={t('Results of {name}', { name: analysis.project.name })}
+            aria-label={t('Results of {name}', { name: projectName(analysis.project) })}
             className="rounded-sm px-2 py-1 whitespace-nowrap text-accent-text hover:underline max-sm:hidden"
           >
             {t('Results')}

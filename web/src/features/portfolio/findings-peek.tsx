@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfolio.ts';
+import { projectName } from '#web/components/project-name.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { DueDate } from '#web/components/due-date.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
@@ -41,7 +42,7 @@ export function FindingsPeek({ orgId, projects, group, complete, onClose }: Prop
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [onClose]);
-  const title = group.project?.name ?? group.vulnerability_id ?? `${group.name} ${group.version}`;
+  const title = (group.project && projectName(group.project)) ?? group.vulnerability_id ?? `${group.name} ${group.version}`;
   return (
     <Card className="max-h-[calc(100dvh-7rem)] overflow-y-auto p-4 max-xl:order-first xl:sticky xl:top-24">
       <div className="flex items-start justify-between gap-3">
@@ -117,11 +118,13 @@ function Row({ finding, group }: { finding: PortfolioFinding; group: FindingsGro
           }}
           className="min-w-0 truncate font-[560] after:absolute after:inset-0"
         >
-          {group.project || group.vulnerability_id === null ? finding.vulnerability_id : finding.project.name}
+          {group.project || group.vulnerability_id === null ? finding.vulnerability_id : projectName(finding.project)}
         </Link>
       </div>
       <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-        <span>{group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : finding.project.name}</span>
+        <span>
+          {group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : projectName(finding.project)}
+        </span>
         <span>{finding.direct ? t('direct') : t('transitive')}</span>
         <span>{finding.scopes.join(', ')}</span>
         <span>

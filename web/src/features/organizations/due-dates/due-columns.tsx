@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { DueDate } from '#web/components/due-date.tsx';
+import { projectName } from '#web/components/project-name.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { t } from '#web/messages/translate.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -31,7 +32,7 @@ export const DUE_COLUMNS = [
           {vulnerability_id}
         </Link>
         <div className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-          {t('{name} {version} in {project}', { name, version, project: project.name })}
+          {t('{name} {version} in {project}', { name, version, project: projectName(project) })}
         </div>
         <div className="mt-1 sm:hidden">
           <SeverityBadge severity={severity_class} score={severity_score} />
