@@ -2,8 +2,8 @@ import type { StepName } from './steps.ts';
 
 /** What each step does, in a sentence for people. */
 export const PLUGIN_DESCRIPTIONS: Readonly<Record<StepName, string>> = {
-  'js-sbom': 'Makes the exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.',
-  'php-sbom': 'Makes the exact inventory of PHP dependencies from Composer lockfiles.',
+  'js-sbom': 'Builds an exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.',
+  'php-sbom': 'Builds an exact inventory of PHP dependencies from Composer lockfiles.',
   'vuln-finder': 'Finds the known vulnerabilities of the inventory, with the evidence for each.',
   'js-patching':
     'Plans fixes of vulnerable dependencies, each proven by the project’s own package manager or, for Composer, resolved and checked here.',

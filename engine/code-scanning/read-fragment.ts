@@ -17,10 +17,10 @@ const MAX_LINE = 5_000;
 /** One file as a fragment, or why there is none. Nesting is measured first: parsers end their process on code that is nested too deeply. */
 export async function readFragment(path: string, text: string): Promise<FragmentOutcome> {
   const language = languageOf(isProgram(path) ? `${path}.js` : path);
-  if (!language) return { kind: 'refused', reason: 'its language is not one that is scanned' };
+  if (!language) return { kind: 'refused', reason: 'its language is not supported' };
   if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: `it has more than ${MAX_CHARACTERS} characters` };
   if (hasLineBeyond(text, MAX_LINE))
-    return { kind: 'refused', reason: `it has a line of more than ${MAX_LINE} characters, so it was made by a program` };
+    return { kind: 'refused', reason: `it has a line of more than ${MAX_LINE} characters, so it is generated` };
   if (nestingOf(text) > MAX_NESTING) return { kind: 'refused', reason: `its code is nested deeper than ${MAX_NESTING}` };
   try {
     return { kind: 'read', fragment: await language.read(path, text) };

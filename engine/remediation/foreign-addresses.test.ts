@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => void (await Promise.all([registry.close(), earlier.close()])));
 
 // pnpm reads a locked repository again whenever something else moves.
-const WITHOUT_GIT = 'The package manager wants to ask a git repository, and plans are made without git.';
+const WITHOUT_GIT = 'The package manager needs a git repository, but plans are made without git.';
 
 function fix(files: Readonly<Record<string, string>>) {
   return withRecords({ osv: [RECORD] }, (advisories) => fixFiles({ files, registryUrl: registry.url, advisories }));

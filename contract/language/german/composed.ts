@@ -63,9 +63,9 @@ export const composedTexts: Readonly<Record<string, string>> = {
   '{repository} cannot be found on {host} with this integration.': '{repository} ist auf {host} mit dieser Integration nicht zu finden.',
   '{host} did not deliver {repository}. {words}': '{host} hat {repository} nicht geliefert. {words}',
 
-  'Makes the exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.':
+  'Builds an exact inventory of JavaScript dependencies from npm, Yarn, pnpm and Bun lockfiles.':
     'Erstellt das genaue Inventar der JavaScript-Abhängigkeiten aus Lockfiles von npm, Yarn, pnpm und Bun.',
-  'Makes the exact inventory of PHP dependencies from Composer lockfiles.':
+  'Builds an exact inventory of PHP dependencies from Composer lockfiles.':
     'Erstellt das genaue Inventar der PHP-Abhängigkeiten aus Lockfiles von Composer.',
   'Finds the known vulnerabilities of the inventory, with the evidence for each.':
     'Findet die bekannten Schwachstellen des Inventars, jede mit ihren Belegen.',

@@ -51,26 +51,27 @@ export const reports: Readonly<Record<string, string>> = {
   '{count} {ecosystem} dependencies are declared in unsupported ways.':
     '{count} {ecosystem}-Abhängigkeiten sind auf eine Art deklariert, die nicht unterstützt wird.',
 
-  'GitHub has no code scanning results of this branch.': 'GitHub hat keine Code-Scanning-Ergebnisse zu diesem Branch.',
+  'GitHub has no code scanning results for this branch.': 'GitHub hat keine Code-Scanning-Ergebnisse zu diesem Branch.',
   'Code scanning is not enabled for this repository on GitHub.': 'Code Scanning ist für dieses Repository auf GitHub nicht eingeschaltet.',
-  'The token may not read GitHub’s code scanning results. It needs the scope security_events (or repo), or the permission “Code scanning alerts: read”.':
+  'The token is not allowed to read GitHub’s code scanning results. It needs the scope security_events (or repo), or the permission “Code scanning alerts: read”.':
     'Das Token darf die Code-Scanning-Ergebnisse von GitHub nicht lesen. Es braucht den Scope security_events (oder repo) oder die Berechtigung „Code scanning alerts: read“.',
   'GitHub’s analysis by {tool}': 'Die Analyse von {tool} auf GitHub',
   'GitHub’s analysis by {tool} could not be read (status {status}).':
     'Die Analyse von {tool} auf GitHub konnte nicht gelesen werden (Status {status}).',
-  'GitHub’s last analysis by {tool} is older than {count} days and was left out.':
+  'GitHub’s latest analysis by {tool} is older than {count} days and was not used.':
     'Die letzte Analyse von {tool} auf GitHub ist älter als {count} Tage und wurde ausgelassen.',
-  'GitHub could not take the last analysis by {tool} in full.': 'GitHub konnte die letzte Analyse von {tool} nicht vollständig annehmen.',
+  'GitHub could not process the latest analysis by {tool} completely.':
+    'GitHub konnte die letzte Analyse von {tool} nicht vollständig annehmen.',
   'Only {read} of GitHub’s {count} analyses were read.': 'Nur {read} von {count} Analysen auf GitHub wurden gelesen.',
-  'The token may not read the pipelines of this project on GitLab, or they are disabled.':
+  'The token is not allowed to read this project’s pipelines on GitLab, or pipelines are disabled.':
     'Das Token darf die Pipelines dieses Projekts auf GitLab nicht lesen, oder sie sind abgeschaltet.',
-  'GitLab has no pipeline of this branch that has ended, so no SAST report.':
+  'GitLab has no finished pipeline for this branch, so there is no SAST report.':
     'GitLab hat keine beendete Pipeline dieses Branches und damit keinen SAST-Bericht.',
-  'The token may not read the jobs of this project’s pipelines on GitLab.':
+  'The token is not allowed to read the jobs of this project’s pipelines on GitLab.':
     'Das Token darf die Jobs der Pipelines dieses Projekts auf GitLab nicht lesen.',
-  'GitLab’s latest pipeline of this branch has no SAST report.': 'Die letzte Pipeline dieses Branches auf GitLab hat keinen SAST-Bericht.',
+  'GitLab’s latest pipeline for this branch has no SAST report.': 'Die letzte Pipeline dieses Branches auf GitLab hat keinen SAST-Bericht.',
   'Only {read} of GitLab’s {count} SAST reports were read.': 'Nur {read} von {count} SAST-Berichten auf GitLab wurden gelesen.',
-  'GitLab does not hand out the SAST report of the job {name}. Add {file} to its artifacts:paths.':
+  'GitLab does not provide the SAST report of the job {name}. Add {file} to its artifacts:paths.':
     'GitLab gibt den SAST-Bericht des Jobs {name} nicht heraus. Nimm {file} in artifacts:paths auf.',
   'The SAST report of the job {name}': 'Der SAST-Bericht des Jobs {name}',
   'Deno lockfiles are not supported.': 'Lockfiles von Deno werden nicht unterstützt.',
@@ -81,53 +82,53 @@ export const reports: Readonly<Record<string, string>> = {
   'Rush reads this file for that variant; variants are not supported.':
     'Rush liest diese Datei für diese Variante; Varianten werden nicht unterstützt.',
   'Only {scanned} of {wanted} code files were scanned.': 'Nur {scanned} von {wanted} Codedateien wurden gescannt.',
-  'The model {file} of this installation was not used: {reason}': 'Das Modell {file} dieser Installation wurde nicht benutzt: {reason}',
-  "The folder with this installation's models could not be read: {reason}":
+  'The model file {file} was not used: {reason}': 'Das Modell {file} dieser Installation wurde nicht benutzt: {reason}',
+  "The folder with the installation's models could not be read: {reason}":
     'Der Ordner mit den Modellen dieser Installation war nicht lesbar: {reason}',
-  'Only {read} of {wanted} models of this installation were read.': 'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
-  'The comment sets nothing aside, since it lacks the rule or the reason.':
+  'Only {read} of {wanted} model files were read.': 'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
+  'The suppression comment has no effect because it lacks a rule or a reason.':
     'Der Kommentar nimmt nichts aus, da ihm die Regel oder der Grund fehlt.',
   'CodeQL could not be started: {reason}': 'CodeQL ließ sich nicht starten: {reason}',
   'CodeQL ended with exit code {code}: {reason}': 'CodeQL endete mit dem Exit-Code {code}: {reason}',
   'CodeQL took longer than {seconds} seconds.': 'CodeQL brauchte länger als {seconds} Sekunden.',
-  'CodeQL needed more than {megabytes} MB of memory.': 'CodeQL brauchte mehr als {megabytes} MB Arbeitsspeicher.',
+  'CodeQL used more than {megabytes} MB of memory.': 'CodeQL brauchte mehr als {megabytes} MB Arbeitsspeicher.',
   'CodeQL found no JavaScript or TypeScript code.': 'CodeQL fand keinen JavaScript- oder TypeScript-Code.',
   'CodeQL wrote no report.': 'CodeQL hat keinen Bericht geschrieben.',
   'The code imports it.': 'Der Code importiert es.',
-  'Composer loads its files or those of a package that loads it on every start.':
+  'Composer loads its files, or those of a package that loads it, on every start.':
     'Composer lädt bei jedem Start seine Dateien oder die eines Pakets, das es lädt.',
   'Nothing that was read loads it, but {why}.': 'Nichts, was gelesen wurde, lädt es, aber {why}.',
   '{file} could not be read': '{file} konnte nicht gelesen werden',
   'a compiler may add imports of it': 'ein Compiler fügt vielleicht Importe davon ein',
-  'Nothing that the code loads depends on it.': 'Nichts, was der Code lädt, hängt davon ab.',
-  'One loaded package depends on it, and none of the files that are loaded imports it.':
+  'No package that the code loads depends on it.': 'Nichts, was der Code lädt, hängt davon ab.',
+  'One loaded package depends on it, but none of its loaded files import it.':
     'Ein geladenes Paket hängt davon ab, und keine der geladenen Dateien importiert es.',
-  '{count} loaded packages depend on it, and none of the files that are loaded imports it.':
+  '{count} loaded packages depend on it, but none of their loaded files import it.':
     '{count} geladene Pakete hängen davon ab, und keine der geladenen Dateien importiert es.',
-  '{place} names it, so it may be loaded by its name.': '{place} nennt es, also wird es vielleicht über seinen Namen geladen.',
-  '{place} of {name} names it, so it may be loaded by its name.':
+  '{place} mentions its name, so it may be loaded dynamically.': '{place} nennt es, also wird es vielleicht über seinen Namen geladen.',
+  '{place} of {name} mentions its name, so it may be loaded dynamically.':
     '{place} in {name} nennt es, also wird es vielleicht über seinen Namen geladen.',
-  '{place} loads a name that is not written in the code.': '{place} lädt einen Namen, der nicht im Code steht.',
-  '{place} of {name} loads a name that is not written in the code.': '{place} in {name} lädt einen Namen, der nicht im Code steht.',
+  '{place} loads a module whose name is computed at run time.': '{place} lädt einen Namen, der nicht im Code steht.',
+  '{place} of {name} loads a module whose name is computed at run time.': '{place} in {name} lädt einen Namen, der nicht im Code steht.',
   '{place} could not be parsed.': '{place} konnte nicht geparst werden.',
   '{place} of {name} could not be parsed.': '{place} in {name} konnte nicht geparst werden.',
   '{place} may load it.': '{place} lädt es vielleicht.',
   '{place} of {name} may load it.': '{place} in {name} lädt es vielleicht.',
   '{name} depends on it, and {why}.': '{name} hängt davon ab, und {why}.',
-  'its source is not at hand': 'sein Quelltext liegt nicht vor',
-  'its lockfile has no hash of the archive to check it with': 'sein Lockfile enthält keinen Hash des Archivs, mit dem es sich prüfen ließe',
-  'it does not come from the registry that is asked': 'es stammt nicht aus der Registry, die gefragt wird',
-  'the archive of the registry has another hash than the lockfile names':
+  'its source code is not available': 'sein Quelltext liegt nicht vor',
+  'the lockfile has no hash to verify its archive with': 'sein Lockfile enthält keinen Hash des Archivs, mit dem es sich prüfen ließe',
+  'it does not come from the configured registry': 'es stammt nicht aus der Registry, die gefragt wird',
+  'the hash of the registry archive differs from the one in the lockfile':
     'das Archiv der Registry hat einen anderen Hash, als das Lockfile nennt',
-  'the archive of the registry cannot be read, or is too large': 'das Archiv der Registry ist unlesbar oder zu groß',
-  'the registry answered {status}': 'die Registry antwortete mit {status}',
-  'the registry does not answer': 'die Registry antwortet nicht',
+  'the registry archive cannot be read or is too large': 'das Archiv der Registry ist unlesbar oder zu groß',
+  'the registry responded with status {status}': 'die Registry antwortete mit {status}',
+  'the registry does not respond': 'die Registry antwortet nicht',
   'the limit for fetched sources was reached': 'die Grenze für geladene Quelltexte ist erreicht',
-  'Composer looks in it for classes of any name, and its source is not at hand.':
+  'Composer searches it for classes of any name, and its source code is not available.':
     'Composer sucht darin Klassen jedes Namens, und sein Quelltext liegt nicht vor.',
-  '{file} asks for it, and no file imports it. A tool may load it by its name.':
+  '{file} declares it, but no file imports it. A tool may load it by name.':
     '{file} verlangt es, und keine Datei importiert es. Ein Werkzeug lädt es vielleicht über seinen Namen.',
-  'It was not scanned, since {why}.': 'Nicht gescannt: {why}.',
+  'It was not scanned because {why}.': 'Nicht gescannt: {why}.',
 
   production: 'Produktion',
   development: 'Entwicklung',
@@ -159,9 +160,9 @@ export const reports: Readonly<Record<string, string>> = {
   'The time for plans was used up.': 'Die Zeit für Pläne war aufgebraucht.',
   'The time for plans was used up by other lockfiles.': 'Andere Lockfiles haben die Zeit für Pläne aufgebraucht.',
   'The package manager took longer than {seconds} seconds.': 'Der Paketmanager hat länger als {seconds} Sekunden gebraucht.',
-  'The package manager needed too much memory.': 'Der Paketmanager hat zu viel Speicher gebraucht.',
+  'The package manager used too much memory.': 'Der Paketmanager hat zu viel Speicher gebraucht.',
   'The package manager ended with exit code {code}.': 'Der Paketmanager endete mit dem Exit-Code {code}.',
-  'The lockfile would name an address of the proof.': 'Im Lockfile stünde eine Adresse des Beweises.',
+  'The lockfile would contain a URL that exists only during the proof.': 'Im Lockfile stünde eine Adresse des Beweises.',
   'Plans need the text lockfile. Run "bun install --save-text-lockfile".':
     'Pläne brauchen das Lockfile als Text. Führe „bun install --save-text-lockfile“ aus.',
   'Bun is not known for {platform} on {processor}.': 'Bun ist für {platform} auf {processor} nicht bekannt.',
@@ -176,32 +177,32 @@ export const reports: Readonly<Record<string, string>> = {
   'Plans need {path}, which is missing.': 'Pläne brauchen {path}, und die Datei fehlt.',
   '{path} is not valid JSON, so there are no plans. Package managers would stop there, too.':
     '{path} ist kein gültiges JSON, darum gibt es keine Pläne. Auch Paketmanager würden dort anhalten.',
-  'The package manager wants to ask {address}, and plans ask only the registry.':
+  'The package manager needs {address}, but plans use only the registry.':
     'Der Paketmanager will bei {address} anfragen, Pläne fragen aber nur die Registry.',
-  'The package manager wants to ask a git repository, and plans are made without git.':
+  'The package manager needs a git repository, but plans are made without git.':
     'Der Paketmanager will bei einem Git-Repository anfragen, Pläne entstehen aber ohne Git.',
   'The registry does not have what the project needs, e.g. because it is private: {packages}.':
     'Die Registry hat nicht, was das Projekt braucht, z. B. weil ein Paket privat ist: {packages}.',
   'The registry does not have {package}.': 'Die Registry hat {package} nicht.',
-  "The registry's archive of {package} is not the one that is known.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
+  "The registry's archive of {package} is not the expected one.": 'Das Archiv von {package} in der Registry ist nicht das bekannte.',
   '{package} could not be fetched: {words}. Analyze again when the registry answers.':
     '{package} konnte nicht geholt werden: {words}. Analysiere noch einmal, wenn die Registry antwortet.',
   'the registry did not answer before the time of this step was over':
     'Die Registry hat nicht geantwortet, bevor die Zeit dieses Schritts um war',
-  'There is no readable composer.json beside the lockfile.': 'Neben dem Lockfile liegt keine lesbare composer.json.',
+  'There is no readable composer.json next to the lockfile.': 'Neben dem Lockfile liegt keine lesbare composer.json.',
   'Only the first {count} overrides are tried.': 'Nur die ersten {count} Overrides werden erprobt.',
-  'Alone it changes nothing; without the other ones, too, it does.':
+  'Removing it alone changes nothing; removing the others as well does.':
     'Allein ändert es nichts; entfallen auch die anderen, ändert sich etwas.',
   'The next run of the package manager would change the lockfile again.':
     'Der nächste Lauf des Paketmanagers würde das Lockfile wieder ändern.',
   'The new lockfile is empty.': 'Das neue Lockfile ist leer.',
-  'Nothing answers {requirement}.': 'Nichts erfüllt {requirement}.',
+  'Nothing satisfies {requirement}.': 'Nichts erfüllt {requirement}.',
   '{requirement} is out of range.': '{requirement} liegt außerhalb des Bereichs.',
   'It removes {package}, for which the project has a patch file.': 'Er entfernt {package}, wofür das Projekt eine Patch-Datei hat.',
-  '{package} has another content than before.': '{package} hat einen anderen Inhalt als zuvor.',
+  'The content of {package} has changed.': '{package} hat einen anderen Inhalt als zuvor.',
   'The lockfile belongs to another composer.json.': 'Das Lockfile gehört zu einer anderen composer.json.',
   '{package} would be older than it is.': '{package} wäre älter als jetzt.',
   '{package} is not what the registry publishes.': '{package} ist nicht, was die Registry veröffentlicht.',
   '{package} conflicts with {other} ({range}).': '{package} verträgt sich nicht mit {other} ({range}).',
-  '{package} replaces {other}, which is installed, too.': '{package} ersetzt {other}, das auch installiert ist.',
+  '{package} replaces {other}, which is also installed.': '{package} ersetzt {other}, das auch installiert ist.',
 };

@@ -98,7 +98,7 @@ test('an archive with another hash than the lockfile names is not read', async (
   const { folder, archives, inventory, cache } = given(simple!);
   const { url } = await serve(new Map([...archives.keys()].map((name) => [name, tarball({ 'package.json': '{}' })])));
   expect(reasonsOf(await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one' })))).toEqual(
-    unknown('the archive of the registry has another hash than the lockfile names'),
+    unknown('the hash of the registry archive differs from the one in the lockfile'),
   );
 });
 
@@ -112,30 +112,30 @@ test.each<[string, Buffer]>([
   const archives = new Map(inventory.components.map(({ name }) => [name, archive]));
   const { url } = await serve(archives);
   const verdicts = await judge(locked(inventory, archives), folder, registrySources({ npmUrl: url, folder: cache, project: 'one' }));
-  expect(reasonsOf(verdicts)).toEqual(unknown('the archive of the registry cannot be read, or is too large'));
+  expect(reasonsOf(verdicts)).toEqual(unknown('the registry archive cannot be read or is too large'));
 });
 
 test('a registry that does not answer, or does not have it, leaves it unknown', async () => {
   const { folder, inventory, cache } = given(simple!);
   const { url, close } = await serve(new Map());
   expect(reasonsOf(await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one' })))).toEqual(
-    unknown('the registry answered 404'),
+    unknown('the registry responded with status 404'),
   );
   close();
   expect(reasonsOf(await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one' })))).toEqual(
-    unknown('the registry does not answer'),
+    unknown('the registry does not respond'),
   );
 });
 
 test.each<[string, Partial<Component>, string]>([
-  ['without a hash', { integrity: null }, 'its lockfile has no hash of the archive to check it with'],
-  ['with a hash of something else', { integrity: 'yarn-10/abc' }, 'its lockfile has no hash of the archive to check it with'],
+  ['without a hash', { integrity: null }, 'the lockfile has no hash to verify its archive with'],
+  ['with a hash of something else', { integrity: 'yarn-10/abc' }, 'the lockfile has no hash to verify its archive with'],
   [
     'of another registry',
     { source: { kind: 'registry', url: 'https://npm.acme.example/a/-/a-1.0.0.tgz' } },
-    'it does not come from the registry that is asked',
+    'it does not come from the configured registry',
   ],
-  ['of a repository', { source: { kind: 'git', url: 'git+ssh://example.org/a' } }, 'it does not come from the registry that is asked'],
+  ['of a repository', { source: { kind: 'git', url: 'git+ssh://example.org/a' } }, 'it does not come from the configured registry'],
 ])('nobody is asked for a release %s', async (_, change, why) => {
   const { folder, archives, inventory, cache } = given(simple!);
   const { url, asked } = await serve(archives);

@@ -122,14 +122,14 @@ describe('in German', () => {
   });
 
   test('weaknesses in the code and reasons of reachability are German, whatever the code or a file is called', () => {
-    expect(composed('req.query[a | b] becomes part of an SQL statement.')).toBe('req.query[a | b] wird Teil einer SQL-Anweisung.');
+    expect(composed('req.query[a | b] is used in an SQL statement.')).toBe('req.query[a | b] wird Teil einer SQL-Anweisung.');
     for (const { title, help, fix } of Object.values(CODE_RULE_TEXTS))
       expect([title, help, fix].filter((text) => composed(text) === text && text !== title)).toEqual([]);
     expect(composed('Fix the weakness “Weak hash” in the code.')).toBe('Die Schwäche „Schwache Hashfunktion“ im Code beheben.');
     expect(composed('Nothing that was read loads it, but src/a.js could not be read.')).toBe(
       'Nichts, was gelesen wurde, lädt es, aber src/a.js konnte nicht gelesen werden.',
     );
-    expect(composed('src/a.js:3 of pkg:npm/x@1.0.0 loads a name that is not written in the code.')).toBe(
+    expect(composed('src/a.js:3 of pkg:npm/x@1.0.0 loads a module whose name is computed at run time.')).toBe(
       'src/a.js:3 in pkg:npm/x@1.0.0 lädt einen Namen, der nicht im Code steht.',
     );
   });

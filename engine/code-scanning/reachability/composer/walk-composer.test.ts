@@ -148,8 +148,8 @@ test('without sources the walk ends at what the project names, and says so', asy
   const verdicts = await judge(projects[0]!, NO_SOURCES);
   expect(verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['reachable', 'The code imports it.'],
-    ['unknown', 'pkg:composer/acme/a@1.0.0 depends on it, and its source is not at hand.'],
-    ['unknown', 'pkg:composer/acme/a@1.0.0 depends on it, and its source is not at hand.'],
+    ['unknown', 'pkg:composer/acme/a@1.0.0 depends on it, and its source code is not available.'],
+    ['unknown', 'pkg:composer/acme/a@1.0.0 depends on it, and its source code is not available.'],
   ]);
 });
 

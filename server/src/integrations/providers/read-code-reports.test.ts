@@ -68,19 +68,24 @@ test('GitHub’s latest analysis of each tool and category is read as SARIF', as
     ['github', 'sarif', 'GitHub’s analysis by CodeQL', { version: '2.1.0', tool: 'CodeQL' }],
   ]);
   expect(reports[0]!.commit).toMatch(/^[0-9a-f]{40}$/);
-  expect(problems).toEqual([{ message: 'GitHub’s last analysis by Retired is older than 90 days and was left out.', incomplete: false }]);
+  expect(problems).toEqual([{ message: 'GitHub’s latest analysis by Retired is older than 90 days and was not used.', incomplete: false }]);
 });
 
 test.each([
-  ['nothing was scanned', 'bare', {}, 'GitHub has no code scanning results of this branch.'],
-  ['another branch was scanned', 'scanned', { branch: 'next' }, 'GitHub has no code scanning results of this branch.'],
+  ['nothing was scanned', 'bare', {}, 'GitHub has no code scanning results for this branch.'],
+  ['another branch was scanned', 'scanned', { branch: 'next' }, 'GitHub has no code scanning results for this branch.'],
   ['the feature is off', 'disabled', {}, 'Code scanning is not enabled for this repository on GitHub.'],
-  ['the token lacks the permission', 'forbidden', {}, expect.stringMatching(/^The token may not read GitHub’s code scanning results/)],
+  [
+    'the token lacks the permission',
+    'forbidden',
+    {},
+    expect.stringMatching(/^The token is not allowed to read GitHub’s code scanning results/),
+  ],
   [
     'the token lacks the scope',
     'bare',
     { token: 'ghp_public' },
-    expect.stringMatching(/^The token may not read GitHub’s code scanning results/),
+    expect.stringMatching(/^The token is not allowed to read GitHub’s code scanning results/),
   ],
 ])('where on GitHub %s, the ledger says so', async (_, name, more, message) => {
   expect(await messages(read('github', name, more))).toEqual([[message, false]]);
@@ -97,16 +102,16 @@ test('the SAST reports of GitLab’s latest pipeline are read, and one that it w
   ]);
   expect(problems).toEqual([
     {
-      message: 'GitLab does not hand out the SAST report of the job hidden-sast. Add gl-sast-report.json to its artifacts:paths.',
+      message: 'GitLab does not provide the SAST report of the job hidden-sast. Add gl-sast-report.json to its artifacts:paths.',
       incomplete: true,
     },
   ]);
 });
 
 test.each([
-  ['there is no pipeline', 'bare', 'GitLab has no pipeline of this branch that has ended, so no SAST report.'],
-  ['no job has a report', 'without-report', 'GitLab’s latest pipeline of this branch has no SAST report.'],
-  ['the project is gone', 'nowhere', 'The token may not read the pipelines of this project on GitLab, or they are disabled.'],
+  ['there is no pipeline', 'bare', 'GitLab has no finished pipeline for this branch, so there is no SAST report.'],
+  ['no job has a report', 'without-report', 'GitLab’s latest pipeline for this branch has no SAST report.'],
+  ['the project is gone', 'nowhere', 'The token is not allowed to read this project’s pipelines on GitLab, or pipelines are disabled.'],
 ])('where on GitLab %s, the ledger says so', async (_, name, message) => {
   expect(await messages(read('gitlab', name))).toEqual([[message, false]]);
 });
