@@ -99,7 +99,7 @@ for (const [kind, major] of KINDS) {
         const { [lockfile]: kept } = await locked({ 'package.json': manifest({}) });
         const { result } = await fix({ 'package.json': manifest({ tool: `http://${host}/tool.tgz` }), [lockfile]: kept! });
         expect(result.patches.map(({ patch_type, reason }) => [patch_type, reason])).toEqual([['NONE', 'manager_refuses']]);
-        expect(result.projects[0]!.problem).toContain(`wants to ask ${host}, and plans ask only the registry.`);
+        expect(result.projects[0]!.problem).toContain(`needs ${host}, but plans use only the registry.`);
         expect(elsewhere).toEqual([]);
       } finally {
         trap.closeAllConnections();

@@ -105,7 +105,7 @@ test.skipIf(!(await hasManager(pnpm))).each([
     'github:meadow/tool#v1.0.0',
     'https://codeload.github.com/meadow/tool/tar.gz/163360a8d3ae6bee9524541043197ff356f8ed99',
     (id: string) => `{gitHosted: true, tarball: ${id}}`,
-    'The package manager wants to ask codeload.github.com:443',
+    'The package manager needs codeload.github.com:443',
   ],
   [
     'git+https://127.0.0.1:9/tool.git#v1.0.0',

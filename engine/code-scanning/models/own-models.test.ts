@@ -97,9 +97,7 @@ test('a file that cannot be used is named with the reason, makes the result inco
   };
   const { found, gaps } = await scan(broken);
   expect(found).toEqual(['js/sql-injection shop.js:3']);
-  expect(gaps.map((gap) => /^The model (\S+) of this installation was not used: ./.exec(gap)?.[1])).toEqual(
-    Object.keys(broken).slice(0, -1),
-  );
+  expect(gaps.map((gap) => /^The model file (\S+) was not used: ./.exec(gap)?.[1])).toEqual(Object.keys(broken).slice(0, -1));
   expect(gaps[1]).toContain('types.b.run.call.sinks.0: ');
   expect(gaps[2]).toContain('"sources"');
   expect(gaps[3]).toContain('loose.0.receiver: must be a regular expression');
@@ -109,5 +107,5 @@ test('a file that cannot be used is named with the reason, makes the result inco
 
 test('a folder that is not there makes the result incomplete', async () => {
   const { models, hash, problems } = await readOwnModels(join(folderOf({}), 'absent'));
-  expect([models, hash, problems]).toEqual([[], null, ["The folder with this installation's models could not be read: ENOENT"]]);
+  expect([models, hash, problems]).toEqual([[], null, ["The folder with the installation's models could not be read: ENOENT"]]);
 });

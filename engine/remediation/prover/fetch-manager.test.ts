@@ -94,7 +94,7 @@ test('what the registry does not have is not waited for', async () => {
 
 test('an archive with another content is refused', async () => {
   const { text } = await fetchFrom([(response) => void response.end(archiveWith('package/bin/manager.js', 'steal();'))]);
-  expect(text).toContain('is not the one that is known');
+  expect(text).toContain('is not the expected one');
 });
 
 /** A tar archive of one file (POSIX.1-1988, ustar). */
