@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { checkDataFolder } from './check-data-folder.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT } from './exit-codes.ts';
 
@@ -25,6 +26,7 @@ async function run(args: string[]): Promise<void> {
   }
   try {
     if (args.length === 0) program.help();
+    checkDataFolder();
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     process.exitCode = codeOf(error);

@@ -70,6 +70,7 @@ export const REPORT_TEXTS = {
   sourceElsewhere: 'it does not come from the configured registry',
   sourceOtherHash: 'the hash of the registry archive differs from the one in the lockfile',
   sourceDamaged: 'the registry archive cannot be read or is too large',
+  sourceNotKept: 'its source code cannot be stored on this machine',
   sourceRefused: 'the registry responded with status {status}',
   sourceNoAnswer: 'the registry does not respond',
   sourceLimit: 'the limit for fetched sources was reached',

@@ -121,6 +121,7 @@ export const reports: Readonly<Record<string, string>> = {
   'the hash of the registry archive differs from the one in the lockfile':
     'das Archiv der Registry hat einen anderen Hash, als das Lockfile nennt',
   'the registry archive cannot be read or is too large': 'das Archiv der Registry ist unlesbar oder zu groß',
+  'its source code cannot be stored on this machine': 'sein Quelltext lässt sich auf diesem Rechner nicht speichern',
   'the registry responded with status {status}': 'die Registry antwortete mit {status}',
   'the registry does not respond': 'die Registry antwortet nicht',
   'the limit for fetched sources was reached': 'die Grenze für geladene Quelltexte ist erreicht',

@@ -148,6 +148,14 @@ test.each<[string, Partial<Component>, string]>([
   expect(asked).toEqual([]);
 });
 
+test('a folder that cannot be written leaves it unknown, and says so', async () => {
+  const { folder, archives, inventory } = given(simple!);
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+  const { url } = await serve(archives);
+  const sources = registrySources({ npmUrl: url, folder: '/dev/null/dependencies', project: 'one' });
+  expect(reasonsOf(await judge(inventory, folder, sources))).toEqual(unknown('its source code cannot be stored on this machine'));
+});
+
 test('what may be fetched in one run is limited', async () => {
   const { folder, archives, inventory, cache } = given(simple!);
   const { url } = await serve(archives);

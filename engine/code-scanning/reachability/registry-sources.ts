@@ -144,8 +144,13 @@ function isSilence(error: unknown): boolean {
   return error instanceof HttpFailed ? error.kind !== 'too large' : error instanceof HttpRefused && error.status >= 500;
 }
 
+/** The folder for releases cannot be written, or is full. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 function whyNot(error: unknown): string {
   if (error instanceof HttpRefused) return compose(REPORT_TEXTS.sourceRefused, { status: error.status });
   if (error instanceof HttpFailed) return error.kind === 'too large' ? REPORT_TEXTS.sourceDamaged : REPORT_TEXTS.sourceNoAnswer;
-  return REPORT_TEXTS.sourceDamaged;
+  return isOfSystem(error) ? REPORT_TEXTS.sourceNotKept : REPORT_TEXTS.sourceDamaged;
 }
