@@ -8,6 +8,7 @@ import { SeverityBadge } from '#web/components/severity.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
 import { purlText } from '#web/features/results/purl-text.ts';
 import { useResult } from '#web/features/results/result-context.ts';
+import { composed } from '#web/messages/composed.ts';
 import { language } from '#web/messages/language.ts';
 import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { rich, t } from '#web/messages/translate.ts';
@@ -21,6 +22,7 @@ import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { entrancesOf } from './entrances-of.ts';
 import { FindingDecision } from './finding-decision.tsx';
 import type { Finding } from './group-findings.ts';
+import { ReachabilityBadge } from './reachability-mark.tsx';
 import { updateCommand } from './update-command.ts';
 import { jumpBetween } from '#web/components/version-jump.ts';
 
@@ -176,6 +178,18 @@ function PeekFacts({ data, component }: { data: Vulnerability; component: Affect
       value:
         path.map((node) => (node.startsWith('pkg:') ? purlText(node) : node === '.' ? t('project') : node)).join(' › ') || t('unknown'),
     },
+    ...(component.reachability
+      ? [
+          {
+            label: t('Loaded by the code'),
+            value: (
+              <>
+                <ReachabilityBadge verdict={component.reachability.verdict} /> {composed(component.reachability.reason)}
+              </>
+            ),
+          },
+        ]
+      : []),
     { label: t('Sources'), value: component.opinions.map(({ source, verdict }) => `${source} ${VERDICTS[verdict]}`).join(' · ') },
     {
       label: t('Exploited'),

@@ -9,6 +9,7 @@ import { t } from '#web/messages/translate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { decimalText } from '#web/ui/decimal-text.ts';
 import type { Finding } from './group-findings.ts';
+import { ReachabilityMark } from './reachability-mark.tsx';
 
 interface Props {
   finding: Finding;
@@ -84,6 +85,9 @@ export const FindingRow = memo(function FindingRow({
           </span>
         )}
         {row.summary ?? t('No source provides a summary.')}
+      </span>
+      <span className="shrink-0 text-xs max-md:hidden">
+        <ReachabilityMark verdict={component.reachability} />
       </span>
       {component.covered_by && (
         <span className="shrink-0 text-xs text-muted" title={coverText(component.covered_by)}>

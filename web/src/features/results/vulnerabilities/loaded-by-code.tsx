@@ -5,21 +5,15 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Code } from '#web/ui/code.tsx';
+import { ReachabilityBadge } from './reachability-mark.tsx';
 import { LocationText } from '#web/features/results/location-text.tsx';
-
-const VERDICTS = {
-  reachable: { label: t('Reachable'), tone: 'danger' },
-  unknown: { label: t('Unknown, counts as reachable'), tone: 'warning' },
-  not_reachable: { label: t('Not reachable'), tone: 'success' },
-} as const;
 
 /** The verdict with its evidence: the steps from the code to the component, or the packages that would have led to it. */
 export function LoadedByCode({ reachability: { verdict, reason, production, chain, cut } }: { reachability: Reachability }) {
-  const { label, tone } = VERDICTS[verdict];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
+        <ReachabilityBadge verdict={verdict} />
         {chain.length > 0 && !production && <Badge>{t('development only')}</Badge>}
         <span>{composed(reason)}</span>
       </div>
@@ -35,13 +29,16 @@ export function LoadedByCode({ reachability: { verdict, reason, production, chai
         </ol>
       )}
       {cut.length > 0 && (
-        <ul aria-label={t('Packages that depend on it and do not load it')} className="flex flex-wrap gap-x-3 gap-y-1">
-          {cut.map((purl) => (
-            <li key={purl}>
-              <DependencyLink purl={purl}>{purlText(purl)}</DependencyLink>
-            </li>
-          ))}
-        </ul>
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          <span className="text-muted">{t('Depends on it and does not load it:')}</span>
+          <ul aria-label={t('Packages that depend on it and do not load it')} className="contents">
+            {cut.map((purl) => (
+              <li key={purl}>
+                <DependencyLink purl={purl}>{purlText(purl)}</DependencyLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
