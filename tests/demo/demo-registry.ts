@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { sampleFolder } from '#tests/forge/sample-world.ts';
 import { COMPOSER_MANIFESTS } from './facts/composer-manifests.ts';
 import { COMPOSER_RELEASES } from './facts/composer-releases.ts';
 import { NPM_MANIFESTS } from './facts/npm-manifests.ts';
 import { NPM_RELEASES } from './facts/npm-releases.ts';
+import { OWN_ARCHIVES } from './own-packages.ts';
 
 interface KnownPackage {
   readonly latest: string;
@@ -39,8 +38,7 @@ export interface DemoRegistry {
 
 /**
  * Serves what npm and Packagist know of the releases and licenses of the sample repositories' packages, and what fixes of these are computed
- * from. Archives come from outside, for package managers; those that the code of a sample repository leads through are here, so that what it loads
- * is known without a network, too.
+ * from. Archives come from outside, for package managers, except those of the demo's own packages.
  */
 export async function startDemoRegistry(port: number): Promise<DemoRegistry> {
   let withDependencies = true;
@@ -115,9 +113,9 @@ function answerPackagist(name: string, known: KnownPackage | undefined, response
 }
 
 async function sendArchive(path: string, response: ServerResponse): Promise<void> {
-  const own = join(sampleFolder(), '../../demo/archives', basename(path));
-  if (!existsSync(own)) return passOn(path, response);
-  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(readFileSync(own));
+  const own = OWN_ARCHIVES.get(basename(path));
+  if (!own) return passOn(path, response);
+  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(own);
 }
 
 async function passOn(path: string, response: ServerResponse): Promise<void> {

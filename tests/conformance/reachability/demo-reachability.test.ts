@@ -42,7 +42,7 @@ test('one project of the demo has a package that is reachable, one that may be, 
       reason: 'One loaded package depends on it, but none of its loaded files import it.',
       production: false,
       chain: [],
-      cut: ['pkg:npm/mkdirp@0.5.1'],
+      cut: ['pkg:npm/meadow-write@1.0.0'],
     },
   ]);
 });

@@ -203,6 +203,8 @@ log-symbols | 7.0.1 | MIT | 3.0.0
 lru-cache | 11.5.3 | BlueOak-1.0.0 | 6.0.0=ISC
 marked | 18.2.1 | MIT | 0.3.6
 math-intrinsics | 1.1.0 | MIT | -
+meadow-routes | 1.0.0 | MIT | -
+meadow-write | 1.0.1 | MIT | 1.0.0
 media-typer | 2.0.0 | MIT | 0.3.0
 merge-descriptors | 2.0.0 | MIT | 1.0.1
 methods | 1.1.2 | MIT | -
@@ -211,7 +213,6 @@ mime-db | 1.54.0 | MIT | 1.52.0
 mime-types | 3.0.2 | MIT | 2.1.35
 minimatch | 11.0.9 | BlueOak-1.0.0 | 3.0.4=ISC 3.1.5=ISC 5.1.9=ISC
 minimist | 1.2.8 | MIT | 0.0.8 1.2.0
-mkdirp | 3.0.1 | MIT | 0.5.1
 mocha | 12.0.3 | MIT | 8.1.0
 moment | 2.31.0 | MIT | 2.29.1
 ms | 2.1.3 | MIT | 2.0.0 2.1.2
@@ -336,7 +337,6 @@ wordwrap | 1.0.0 | MIT | -
 workerpool | 10.0.3 | Apache-2.0 | 6.0.0
 wrap-ansi | 10.0.2 | MIT | 5.1.0
 wrappy | 1.0.2 | ISC | -
-write | 2.0.0 | MIT | 1.0.3
 ws | 8.23.0 | MIT | 7.4.5
 xml2js | 0.6.2 | MIT | 0.4.23
 xmlbuilder | 15.1.1 | MIT | 11.0.1

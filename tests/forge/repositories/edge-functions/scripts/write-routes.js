@@ -1,4 +1,4 @@
-import write from 'write';
+import { writeRoutes } from 'meadow-routes';
 
 // The proxy in front of the functions reads which of them answers a path.
-write.sync('dist/routes.json', JSON.stringify({ '/': 'index' }));
+writeRoutes('dist/routes.json', { '/': 'index' });
