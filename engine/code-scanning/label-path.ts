@@ -5,23 +5,45 @@ const BUILT = /(?:^|\/)(?:dist(?:[._-][\w-]+)?|build|out|lib-cov|es5|umd)\//;
 /** Files that belong to the tools of a package and not to its code. */
 const TOOLS = /(?:^|\/)(?:\.[^/]*|(?:gulp|grunt|karma|rollup|webpack|jest|babel|rakefile|[\w.-]+\.config)[\w.-]*\.[cm]?[jt]s)$/i;
 
+/** Folders that what was built is built from. */
+const SOURCES = /(?:^|\/)(?:src|source|sources|lib|libs|ts|app|packages|modules)\//;
+
 /**
  * Labels of files among all code files of a checkout: what was built counts as the code itself in a package that comes without the source it
- * was built from, as published packages do.
+ * was built from, as published packages do, whatever few files are next to it.
  */
 export function labelsAmong(paths: readonly string[], manifests: readonly string[]): (path: string) => CodeLabel[] {
   const roots = manifests.map((path) => (dirname(path) === '.' ? '' : `${dirname(path)}/`)).sort((a, b) => b.length - a.length);
   const rootOf = (path: string) => roots.find((root) => path.startsWith(root));
+  const builtIn = new Map<string, number>();
+  const sourcesIn = new Map<string | undefined, string[]>();
+  for (const path of paths) {
+    if (/\.d\.[cm]?ts$/.test(path) || TOOLS.test(path)) continue;
+    const [labels, root] = [labelsOf(path), rootOf(path)];
+    if (labels.length === 0) sourcesIn.set(root, [...(sourcesIn.get(root) ?? []), path.slice(root?.length ?? 0)]);
+    else if (root !== undefined && isCodeItself(path.slice(root.length))) builtIn.set(root, (builtIn.get(root) ?? 0) + 1);
+  }
   const withSource = new Set<string | undefined>();
-  for (const path of paths)
-    if (!/\.d\.[cm]?ts$/.test(path) && labelsOf(path).length === 0 && !TOOLS.test(path)) withSource.add(rootOf(path));
+  for (const [root, sources] of sourcesIn)
+    if (root === undefined || sources.length >= (builtIn.get(root) ?? 0) || sources.some((path) => SOURCES.test(path)))
+      withSource.add(root);
   return (path) => {
     const labels = labelsOf(path);
-    const root = labels.includes('generated') ? rootOf(path) : undefined;
-    if (root === undefined || withSource.has(root)) return labels;
-    const rest = path.slice(root.length).replace(BUILT, '');
-    return labels.filter((label) => label !== 'generated' || labelsOf(rest).includes(label));
+    const root = labels.length > 0 ? rootOf(path) : undefined;
+    if (root === undefined) return labels;
+    const rest = path.slice(root.length);
+    const isOwn = {
+      generated: !withSource.has(root) && isCodeItself(rest),
+      // A plugin is called like what it is for: `jquery.menu.js` beside the manifest.
+      vendored: /^[a-z.-]+$/i.test(rest),
+    };
+    return labels.filter((label) => !(label in isOwn && isOwn[label as keyof typeof isOwn]));
   };
+}
+
+/** Whether only the folder says that a file was built. */
+function isCodeItself(path: string): boolean {
+  return !labelsOf(path.replace(BUILT, '')).includes('generated');
 }
 
 /** What a path says of its code: findings in such files are kept apart. */

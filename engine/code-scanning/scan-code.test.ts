@@ -70,6 +70,7 @@ test('what was built is the code of a package that comes without its source, and
     ['src/index.ts', []],
   ]);
   expect(labelsOf(await scan({ 'dist/index.js': APP }))).toEqual([['dist/index.js', ['generated']]]);
+  expect(labelsOf(await scan({ ...published, 'dist/run.js': '', 'start.js': '' }))[0]).toEqual(['dist/index.js', []]);
 });
 
 test('a program of Node.js is scanned though its name says nothing of it, and one of a shell is not', async () => {

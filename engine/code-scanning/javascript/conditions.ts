@@ -172,8 +172,21 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
   // `KNOWN[name] !== undefined`
   if (!equal && isMissing(other) && node.type === 'MemberExpression' && node.computed) refine(lowering, node, true);
   if (equal && (isMissing(other) || isConstant(lowering, other))) narrow(lowering, node, { kind: 'constant' });
+  else if (equal && isHostOfAddress(lowering, node) && namesOwnHost(other)) narrow(lowering, node, { kind: 'listed' });
   const name = equal ? undefined : stringOf(other);
   if (name !== undefined && refusesPrototype(lowering, node, name)) narrow(lowering, node, { kind: 'prototypeKey' });
+}
+
+/** `new URL(to, base).origin`, of an address that a variable holds. */
+function isHostOfAddress(lowering: Lowering, node: Node): boolean {
+  if (node.type !== 'MemberExpression' || node.computed || !/^(?:host|hostname|origin)$/.test(node.property.name)) return false;
+  return originOfName(lowering, node.object)?.kind === 'address';
+}
+
+/** Where a program itself is, whatever it calls that; a request's own fields may say anything. */
+function namesOwnHost(node: Node): boolean {
+  const text = textOf(plain(node));
+  return /(?:origin|host|hostname|domain)\w*$|\.(?:get|header)\(\)$/i.test(text) && !/\b(?:query|body|params|cookies)\b/.test(text);
 }
 
 /** `null`, `undefined` or `void 0`. */

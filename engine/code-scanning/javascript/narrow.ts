@@ -1,9 +1,9 @@
 import type { Node } from 'oxc-parser';
 import type { Guard } from '../graph/fragment.ts';
-import type { Lowering } from './lowering.ts';
+import type { Lowering, Origin } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { originOf, originOfName } from './origins.ts';
-import { pathKey, plain } from './variables.ts';
+import { pathKey, plain, textOf } from './variables.ts';
 
 /** Refines a value by a guard, and what it was made of where the check speaks of that, too. */
 export function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
@@ -15,6 +15,8 @@ export function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   }
   const key = pathKey(lowering, node);
   if (key === undefined) {
+    // What an address begins with chooses its host.
+    if (guard.kind === 'host' && node.type === 'BinaryExpression' && node.operator === '+') narrow(lowering, node.left as Node, guard);
     const made = guard.kind === 'host' ? originOf(node) : node.type === 'MemberExpression' ? originOf(node.object) : undefined;
     const named = originOf(node);
     if (named?.kind === 'extension' && isChoice(guard)) narrow(lowering, named.from, { kind: 'extension' });
@@ -41,6 +43,7 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   }
   const origin = originOfName(lowering, node);
   if (origin?.kind === 'extension' && isChoice(guard)) narrow(lowering, origin.from, { kind: 'extension' });
+  if (origin?.kind === 'resolved') narrowResolved(lowering, node, origin, guard);
   const speaks = (origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host');
   const key = speaks ? pathKey(lowering, node) : undefined;
   if (!origin || key === undefined) return;
@@ -49,6 +52,25 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   narrow(lowering, origin.from, guard);
   lowering.madeOf.set(key, origin);
 }
+
+/** A path that leads to nothing above a folder in its resolved form does not do so before either. */
+function narrowResolved(lowering: Lowering, node: Node, origin: Origin, guard: Guard): void {
+  const isWithin = guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
+  const key = isWithin || guard.kind === 'call' ? pathKey(lowering, node) : undefined;
+  if (key === undefined) return;
+  lowering.madeOf.delete(key);
+  for (const part of partsOf(origin.from)) narrow(lowering, part, isWithin ? { kind: 'noTraversal' } : guard);
+  lowering.madeOf.set(key, origin);
+}
+
+/** The paths that a path is put together from: `path.resolve(path.join(root, name))`. */
+function partsOf(node: Node): Node[] {
+  const at = plain(node);
+  if (at.type !== 'CallExpression') return at.type === 'Identifier' ? [at] : [];
+  return JOINS.test(textOf(at.callee)) ? at.arguments.flatMap(partsOf) : [];
+}
+
+const JOINS = /(?:^|\.)(?:join|resolve|normalize)$/;
 
 /** What is in a message of a page that is known is its author's. */
 function trustMessage(lowering: Lowering, message: Node): void {

@@ -145,7 +145,7 @@ export function originOf(expression: Node): Origin | undefined {
   if (callee === 'Object.create' && first?.type === 'Literal' && first.value === null) return { kind: 'bare', from: first };
   if (/(?:^|\.)relative$/.test(callee) && second) return { kind: 'relative', from: second };
   if (/(?:^|\.)(?:resolve|realpath|realpathSync)$/.test(callee) && !callee.startsWith('Promise.') && first)
-    return { kind: 'resolved', from: first };
+    return { kind: 'resolved', from: node };
   if (/(?:^|\.)(?:normalize|path\w*\.join|posix\.join)$/i.test(callee) && first) return { kind: 'normalized', from: first };
   if (/(?:^|\.)(?:URL|parseUrl|parseURL)$|^(?:url|URL)\.parse$/.test(callee) && first) return { kind: 'address', from: first };
   return undefined;

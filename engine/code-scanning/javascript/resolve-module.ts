@@ -168,7 +168,7 @@ export class ModuleResolver {
 /** Where the source of what was built is in a package that comes with it. */
 function sourcesOf(entry: string): string[] {
   const built = /^(?:\.\/)?(?:dist|build|out)\/(?:(?:cjs|esm?|umd|node|browser)\/)?(.*)$/.exec(entry)?.[1];
-  return built === undefined ? [] : [`src/${built}`, 'src/index'];
+  return built === undefined ? [] : ['src', 'lib', 'source'].flatMap((folder) => [`${folder}/${built}`, `${folder}/index`]);
 }
 
 function matchPattern(pattern: string, specifier: string): string | undefined {

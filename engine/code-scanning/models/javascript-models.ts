@@ -1,5 +1,6 @@
 import { archives } from './javascript/archives.ts';
 import { browser } from './javascript/browser.ts';
+import { compiled } from './javascript/compiled.ts';
 import { copies } from './javascript/copies.ts';
 import { credentials } from './javascript/credentials.ts';
 import { dataStores } from './javascript/data-stores.ts';
@@ -24,6 +25,7 @@ import type { PackageModel } from './model.ts';
 
 export const JAVASCRIPT_MODELS: readonly PackageModel[] = [
   language,
+  compiled,
   node,
   serverFrameworks,
   cloudFunctions,

@@ -1,9 +1,10 @@
+import { BIT, CHOSEN } from '../models/sink-mask.ts';
 import type { Source } from '../tokens/resolution.ts';
 import type { Taint } from './taint.ts';
 
 const MAX_FACTS = 4_000;
 
-/** The sources that a fact may come from, over all callers of the functions on its way. */
+/** The sources that a key, or an object that a key chose, may come from, over all callers of the functions on its way. */
 export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
   const found = new Set<Source>();
   const seen = new Set<number>();
@@ -17,9 +18,10 @@ export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
       continue;
     }
     // What came back from a callee came from what went in, and what went in from any of the callers.
-    const through = taint.facts.through(at);
+    const classes = (taint.facts.maskOf(at) & CHOSEN) === 0 ? BIT.prototype : CHOSEN;
+    const [before, through] = taint.facts.wayTo(at, classes);
     if (through === -2) open.push(...taint.factsInto(at));
-    else open.push(through >= 0 ? through : taint.facts.before(at));
+    else open.push(through >= 0 ? through : before);
   }
   return found;
 }

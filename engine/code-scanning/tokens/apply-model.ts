@@ -148,7 +148,9 @@ export class ModelApplier {
   }
 
   #mix(call: number): void {
-    const [target, ...others] = this.#hooks.program.calls[call]!.args;
+    const { args } = this.#hooks.program.calls[call]!;
+    // `extend(true, target, other)`
+    const [target, ...others] = args[0] !== undefined && this.#hooks.constants.valueOf(args[0]) === true ? args.slice(1) : args;
     if (target !== undefined) for (const other of others) this.#hooks.mix(target, other);
   }
 

@@ -17,6 +17,8 @@ export class Constants {
   readonly #before: Int32Array;
   /** Which nodes are object literals, and which of them arrays. */
   readonly #literals: Uint8Array;
+  /** Versions of one object literal that meet again, as a branch wrote a field of it. */
+  readonly #meetings = new Map<number, readonly number[]>();
   /** What is stored into a node itself: field and value. */
   readonly stores: NumberLists;
   /** What fields of a node became when something was stored into them: field and its new version. */
@@ -59,17 +61,36 @@ export class Constants {
   /** A name has one value also where a call that it was handed to gives it back: what comes from the name itself is not another value. */
   #keepOnly(several: readonly number[], more: NumberLists): void {
     const isOther = (from: number, to: number) => this.#before[from] !== to || more.first(from) !== 0;
+    const versions = new Map<number, number[]>();
     const only = several.map((to) => {
       const first = this.#before[to]!;
       let [value, count] = isOther(first, to) ? [first, 1] : [-2, 0];
-      for (let at = more.first(to); at !== 0 && count < 2; at = more.next(at)) {
+      const enough = this.#literalOf(first) === undefined ? 1 : MAX_STEPS;
+      const all = [value];
+      for (let at = more.first(to); at !== 0 && count <= enough; at = more.next(at)) {
         if (!isOther(more.one(at), to)) continue;
         value = more.one(at);
         count += 1;
+        if (enough > 1) all.push(value);
       }
+      if (count > 1 && count <= enough) versions.set(to, all.slice(-count));
       return count === 1 ? value : -2;
     });
     several.forEach((to, place) => (this.#before[to] = only[place]!));
+    for (const [to, all] of versions) {
+      const [literal, ...others] = all.map((version) => this.#literalOf(version));
+      if (literal !== undefined && others.every((each) => each === literal)) this.#meetings.set(to, all);
+    }
+  }
+
+  #literalOf(node: number): number | undefined {
+    let at = node;
+    for (let step = 0; step < MAX_STEPS && at >= 0; step += 1) {
+      if (this.#literals[at]) return at;
+      const before = this.#before[at]!;
+      at = before === -2 ? (this.#meetings.get(at)?.[0] ?? -1) : before;
+    }
+    return undefined;
   }
 
   /** Pairs of field and value stored into a node itself. */
@@ -113,10 +134,14 @@ export class Constants {
   /** Value stored into a field of the object literal that a node is. */
   fieldOf(node: number, field: string): number | undefined {
     const id = this.#program.name(field);
+    const meeting = this.objectOf(node) === undefined ? this.#follow(node, (at) => this.#meetings.get(at)) : undefined;
+    if (!meeting && this.objectOf(node) === undefined) return undefined;
     // What was stored last, into whichever version of the object.
-    return this.objectOf(node) === undefined
-      ? undefined
-      : this.#follow(node, (at) => this.storesInto(at).findLast(([name]) => name === id)?.[1]);
+    const stored = this.#follow(node, (at) => this.storesInto(at).findLast(([name]) => name === id)?.[1]);
+    if (stored !== undefined || !meeting) return stored;
+    // What only one way wrote is not known.
+    const [value, ...others] = new Set(meeting.map((version) => this.fieldOf(version, field)));
+    return others.length === 0 ? value : undefined;
   }
 
   /** Keys or values of an array that is written down, as far as they are texts. */

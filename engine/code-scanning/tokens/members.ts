@@ -184,7 +184,10 @@ export class Members {
   storeFrom(node: number, to: Token): void {
     const id = this.#flow.table.id(to);
     const { stores } = this.#constants;
-    for (let at = stores.first(node); at !== 0; at = stores.next(at)) this.storeNumbered(id, stores.one(at), stores.other(at), node);
+    for (let at = stores.first(node); at !== 0; at = stores.next(at)) {
+      this.storeNumbered(id, stores.one(at), stores.other(at), node);
+      if (to.kind === 'api') this.#assign(to.type, this.#program.names[stores.one(at)]!, stores.other(at), node);
+    }
   }
 
   #loadField(token: Token, id: number, name: number, to: number): void {

@@ -112,7 +112,7 @@ export const browser: PackageModel = {
           ],
         },
       },
-      extend: { call: { flows: [['rest:0', 'return']] } },
+      extend: { call: { flows: [['rest:0', 'return']], mixes: true } },
     },
     'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'], self: 'jquery.Elements' } },
     // What a page hands to a plugin.

@@ -210,7 +210,9 @@ export const language: PackageModel = {
       get: { call: [{ when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } }, { flows: [['receiver.<0>', 'return']] }] },
       'includes indexOf lastIndexOf startsWith endsWith has localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
-      'on once addListener addEventListener': nothing,
+      // A reader of archives emits each entry.
+      'on once': { call: [{ when: [{ at: '0', is: 'entry' }], callbacks: { '1': ['zip.Entry'] } }, {}] },
+      'addListener addEventListener': nothing,
       'query execute queryAsync executeQuery run all any raw rawQuery queryRaw executeRaw each prepare one oneOrNone many manyOrNone none':
         {
           call: ['0', '0.sql', '0.text'].map((at) => ({
