@@ -12,7 +12,7 @@ import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
-import { fieldName, loadMember, pathKey, plain, readKnown, readName, textOf } from './variables.ts';
+import { fieldName, loadMember, pathKey, plain, readKnown, readName, textOf, valueWrittenThere } from './variables.ts';
 
 /** Lowers an expression and gives the node of its value. */
 export function lowerExpression(lowering: Lowering, input: Node): number {
@@ -276,6 +276,8 @@ export function lowerNamed(lowering: Lowering, value: Node, target: Node): numbe
 function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpression' }>): number {
   const known = readKnown(lowering, node);
   if (known !== undefined) return known;
+  const written = valueWrittenThere(node);
+  if (written) return lowering.expression(written);
   const object = lowering.expression(node.object);
   if (isMakerOfFunctions(node)) {
     const made = newNode(lowering, node);

@@ -191,10 +191,22 @@ export function plain(node: Node): Node {
       case 'TSInstantiationExpression':
         at = at.expression;
         break;
-      default:
-        return at;
+      default: {
+        const value = at.type === 'MemberExpression' ? valueWrittenThere(at) : undefined;
+        if (!value) return at;
+        at = value;
+      }
     }
   }
+}
+
+/** The only field of an object that is written where it is read: `({ name: value }).name`. */
+export function valueWrittenThere({ object, property, computed }: MemberExpression): Expression | undefined {
+  const literal = object.type === 'ParenthesizedExpression' ? object.expression : object;
+  if (computed || literal.type !== 'ObjectExpression' || literal.properties.length !== 1) return undefined;
+  const only = literal.properties[0]!;
+  if (only.type !== 'Property' || only.computed || only.kind !== 'init' || only.key.type !== 'Identifier') return undefined;
+  return property.type === 'Identifier' && only.key.name === property.name ? only.value : undefined;
 }
 
 /** The last word of what `textOf` gives of a callee, where that is a plain name: it says at once what most callees are not. */
