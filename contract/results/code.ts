@@ -49,6 +49,8 @@ export const CodeFinding = z.object({
   fingerprint: z.string(),
   /** The same without the path, so that it also survives a move. */
   moved_fingerprint: z.string(),
+  /** The `moved_fingerprint` of the first of several that are equal but for their place; absent: it is the first, or the only one. */
+  twin_of: z.string().optional(),
   rule_id: z.string(),
   language: CodeLanguage,
   severity: SeverityClass,
@@ -82,6 +84,10 @@ export const CodeEngine = z.object({
   origin: EngineOrigin,
   /** The commit that it scanned; null: that of the run, or it does not say. */
   commit: z.string().nullable(),
+  /** Names of its reports. Absent: the engine has none, or an earlier version wrote the result. */
+  reports: z.array(z.string()).optional(),
+  /** Why its reports do not say all; absent: nothing is known to be missing. */
+  gaps: z.array(z.string()).optional(),
 });
 export type CodeEngine = z.infer<typeof CodeEngine>;
 
@@ -99,6 +105,24 @@ export const CodeRule = z.object({
 });
 export type CodeRule = z.infer<typeof CodeRule>;
 
+/** What the built-in engine looked at, by which a later scan tells what was fixed from what was not looked at again. */
+export const CodeSources = z.object({
+  /** The first eight bytes of the SHA-256 of each file that was read (base64url), by its path. */
+  files: z.record(z.string(), z.string()),
+  /** Why files and folders were not read, or only partly, by their paths. */
+  unread: z.record(z.string(), z.string()),
+  limits: z.array(
+    z.object({
+      /** What it kept from being looked at: some files, the data flow of a language, or what models of the installation say. */
+      of: z.enum(['files', 'settings', 'flow', 'models']),
+      /** Null: whichever. */
+      language: CodeLanguage.nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type CodeSources = z.infer<typeof CodeSources>;
+
 /** Result document of the step codeql, sorted by file and line. */
 export const CodeResult = z.object({
   /** The built-in engine. */
@@ -108,6 +132,8 @@ export const CodeResult = z.object({
   rules: z.array(CodeRule),
   findings: z.array(CodeFinding),
   files: z.object({ scanned: z.number().int().nonnegative(), wanted: z.number().int().nonnegative() }),
+  /** Absent in results of earlier versions. */
+  sources: CodeSources.optional(),
   /** Whether the code loads each component of the run's inventories; absent where there were none. */
   reachability: z.array(ComponentReachability).optional(),
   coverage: CoverageLedger,

@@ -12,6 +12,7 @@ import type { SourceFile } from './graph/linked-file.ts';
 import { unpackFragment } from './graph/unpack-fragment.ts';
 import { isProgram, languageOf } from './languages.ts';
 import type { PackedOutcome } from './read-fragment.ts';
+import type { SeenSources } from './seen-sources.ts';
 
 const PARTS_AT_ONCE = 4;
 const MAX_BESIDE = 2_000;
@@ -21,6 +22,7 @@ interface Ways {
   readonly fragments: FragmentCache | undefined;
   readonly reader: { read(path: string, text: string): Promise<PackedOutcome>; close(): void };
   readonly labels: (path: string) => readonly CodeLabel[];
+  readonly sources: SeenSources;
 }
 
 /** Files of one language that are kept together. */
@@ -97,6 +99,7 @@ export class CodeReader {
   }
 
   notePartly(path: string, reason: string): void {
+    this.#ways.sources.partly(path, reason);
     this.#ledger.push({ path, kind: 'source', format: formatOf(path), state: 'partly_parsed', reason });
   }
 
@@ -125,7 +128,9 @@ export class CodeReader {
 
   async #textsOf(paths: readonly string[]): Promise<CodeText[]> {
     const files = await Promise.all(paths.map(async (path) => ({ path, text: await this.#textOf(path) })));
-    return files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
+    const read = files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
+    for (const { path, text } of read) this.#ways.sources.read(path, text);
+    return read;
   }
 
   async #textOf(path: string): Promise<string | undefined> {
@@ -163,6 +168,7 @@ export class CodeReader {
   #leave(path: string, reason: string, labels: readonly string[]): void {
     // What is labeled takes no part in the default list, so the result lacks nothing by it.
     const state = labels.length > 0 ? 'ignored' : 'failed';
+    this.#ways.sources.unread(path, reason);
     this.#ledger.push({ path, kind: 'source', format: formatOf(path), state, reason });
   }
 }
@@ -182,14 +188,20 @@ export async function programsOf(checkout: Checkout): Promise<string[]> {
 }
 
 /** Files that go with the code; one that cannot be read is the inventory's matter, whose ledger names it. */
-export async function readTexts(checkout: Checkout, wants: (path: string) => boolean): Promise<Map<string, string>> {
+export async function readTexts(checkout: Checkout, wants: (path: string) => boolean, sources?: SeenSources): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const path of checkout.paths.filter(wants).sort().slice(0, MAX_BESIDE)) {
+  const wanted = checkout.paths.filter(wants).sort();
+  for (const path of wanted.slice(0, MAX_BESIDE)) {
     try {
-      texts.set(path, await checkout.readText(path));
-    } catch {
-      // It is left out.
+      const text = await checkout.readText(path);
+      texts.set(path, text);
+      sources?.read(path, text);
+    } catch (error) {
+      sources?.unread(path, (error as Error).message);
     }
+  }
+  if (wanted.length > MAX_BESIDE) {
+    sources?.limit('settings', compose(REPORT_TEXTS.settingsLimit, { read: MAX_BESIDE, wanted: wanted.length }));
   }
   return texts;
 }

@@ -55,6 +55,31 @@ test('code that kills or defeats the parser is named, and everything else is fou
   expect(coverage.complete).toBe(false);
 });
 
+test('a result says what was looked at, what was not, and why', async () => {
+  const checkout = {
+    ...checkoutOfTexts({ 'app.js': APP, 'copy.js': APP, 'broken.js': 'function (', 'settings.yml': 'a: 1' }),
+    skipped: [
+      { path: 'large.php', reason: 'it is too large' },
+      { path: 'picture.png', reason: 'it is too large' },
+    ],
+  };
+  const { files, unread, limits } = (await scanOf(checkout)).sources!;
+  expect(Object.keys(files)).toEqual(['app.js', 'copy.js', 'settings.yml']);
+  expect(files['copy.js']).toBe(files['app.js']);
+  expect(files['settings.yml']).not.toBe(files['app.js']);
+  expect(Object.keys(unread)).toEqual(['broken.js', 'large.php']);
+  expect(limits).toEqual([]);
+});
+
+test('of weaknesses that are equal but for their place, all name the first', async () => {
+  const twins = `${APP}${APP.slice(APP.indexOf('app.get'))}`.replace('exec(command);\n}', 'exec(command);\n  exec(command);\n}');
+  const { findings } = await scan({ 'a.js': twins, 'b.js': APP });
+  const [first, ...others] = findings;
+  expect(others.length).toBeGreaterThan(0);
+  expect(first!.twin_of).toBeUndefined();
+  expect(new Set(others.map(({ twin_of }) => twin_of))).toEqual(new Set([first!.moved_fingerprint]));
+});
+
 const labelsOf = ({ findings }: CodeResult) => findings.map(({ place, labels }) => [place.file, labels]);
 
 test('what was built is the code of a package that comes without its source, and no other', async () => {

@@ -19,6 +19,7 @@ import { CodeReader, programsOf, readTexts } from './read-code.ts';
 import type { Rule } from './rules/rule.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
 import { maskSecrets } from './secrets/find-secrets.ts';
+import { SeenSources } from './seen-sources.ts';
 import { sourceWords } from './source-words.ts';
 import { emptySuppressions, suppressionOf } from './suppressions.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
@@ -51,6 +52,10 @@ export async function scanCode({ checkout, cacheFolder, ownModels, reader: given
     checkout.paths.filter((path) => /(?:^|\/)package\.json$/.test(path)),
   );
   const chosen = wanted.slice(0, MAX_FILES);
+  const sources = new SeenSources();
+  sources.skipped(checkout);
+  for (const reason of limitGaps(wanted.length)) sources.limit('files', reason);
+  for (const reason of ownModels?.problems ?? []) sources.limit('models', reason);
   const gaps = [
     ...limitGaps(wanted.length),
     ...(ownModels?.problems ?? []),
@@ -58,18 +63,22 @@ export async function scanCode({ checkout, cacheFolder, ownModels, reader: given
   ];
   const fragments = cacheFolder === undefined ? undefined : new FragmentCache(cacheFolder, ENGINE_VERSION);
   const programs = fragments && new ProgramCache(fragments.entries, cacheFolder!, ENGINE_VERSION);
-  const code = new CodeReader(checkout, { fragments, reader: given ?? new FragmentReader(), labels });
+  const code = new CodeReader(checkout, { fragments, reader: given ?? new FragmentReader(), labels, sources });
   try {
     await code.readAll(chosen, { progress, signal });
     const beside = {
-      configurations: await readTexts(checkout, isConfiguration),
-      templates: await readTexts(checkout, isTemplate),
+      configurations: await readTexts(checkout, isConfiguration, sources),
+      templates: await readTexts(checkout, isTemplate, sources),
       ownModels: ownModels?.models ?? [],
     };
-    const credentials = [...(await credentialsInSettings(checkout)), ...code.credentials];
+    const credentials = [...(await credentialsInSettings(checkout, sources)), ...code.credentials];
     progress(chosen.length, chosen.length, REPORT_TEXTS.dataFlow);
     const found = [];
-    for (const language of ['js', 'php'] as const) found.push(await findInProgram(language, { code, programs, ...beside }));
+    for (const language of ['js', 'php'] as const) {
+      const inLanguage = await findInProgram(language, { code, programs, ...beside });
+      for (const reason of inLanguage.limits) sources.limit('flow', reason, language);
+      found.push(inLanguage);
+    }
     const findings = [...found.flatMap((each) => each.findings), ...credentials];
     const { scanned, ledger } = code;
     const shown = await toFindings(checkout, findings, labels);
@@ -78,6 +87,7 @@ export async function scanCode({ checkout, cacheFolder, ownModels, reader: given
       rules: rulesOf(findings),
       findings: shown.findings,
       files: { scanned, wanted: wanted.length },
+      sources: sources.toResult(),
       coverage: toCoverage(
         scanned > 0 ? [{ path: '.', kind: 'source', format: `${scanned} code files`, state: 'parsed' }, ...ledger] : ledger,
         [...gaps, ...found.flatMap(({ limits }) => limits)],
@@ -137,9 +147,13 @@ async function findInProgram(
   return found;
 }
 
-async function credentialsInSettings(checkout: Checkout): Promise<RawFinding[]> {
-  const texts = await readTexts(checkout, (path) => isSettings(path) && !languageOf(path));
-  return [...texts].flatMap(([path, text]) => (text.length > MAX_SETTINGS ? [] : credentialsIn(path, text.replace(/^\uFEFF/, ''))));
+async function credentialsInSettings(checkout: Checkout, sources: SeenSources): Promise<RawFinding[]> {
+  const texts = await readTexts(checkout, (path) => isSettings(path) && !languageOf(path), sources);
+  return [...texts].flatMap(([path, text]) => {
+    if (text.length <= MAX_SETTINGS) return credentialsIn(path, text.replace(/^\uFEFF/, ''));
+    sources.partly(path, compose(REPORT_TEXTS.settingsLarge, { most: MAX_SETTINGS }));
+    return [];
+  });
 }
 
 async function toFindings(
@@ -175,9 +189,11 @@ async function toFindings(
     const isParameter = finding.tier === 'library' && !finding.source.endsWith('()');
     const code = begin && !isParameter ? (await placesOf(begin.path)).words(begin.start, begin.end) : '';
     const source = sourceWords(finding.source, code);
+    const moved = fingerprint(words, ordinals);
     result.push({
-      fingerprint: fingerprint([finding.at.path, ...words], ordinals),
-      moved_fingerprint: fingerprint(words, ordinals),
+      fingerprint: fingerprint([finding.at.path, ...words], ordinals).hash,
+      moved_fingerprint: moved.hash,
+      ...(moved.ordinal > 0 ? { twin_of: moved.first } : {}),
       rule_id: ruleId,
       language: finding.language,
       severity: severityOf(finding),
@@ -206,11 +222,13 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function fingerprint(words: readonly string[], ordinals: Map<string, number>): string {
+/** Of equal words the first has the ordinal 0. */
+function fingerprint(words: readonly string[], ordinals: Map<string, number>) {
   const key = words.join('\0');
   const ordinal = ordinals.get(key) ?? 0;
   ordinals.set(key, ordinal + 1);
-  return createHash('sha256').update(`understory/v1\0${key}\0${ordinal}`).digest('hex');
+  const hashOf = (number: number) => createHash('sha256').update(`understory/v1\0${key}\0${number}`).digest('hex');
+  return { ordinal, hash: hashOf(ordinal), first: hashOf(0) };
 }
 
 function ruleIdOf({ language, rule }: RawFinding): string {

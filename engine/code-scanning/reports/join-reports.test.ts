@@ -109,12 +109,32 @@ test('engines are named, and the ledger says when a report is about another comm
     own.engine,
     [
       { ...own.engine, origin: 'built_in', commit: null },
-      { name: 'Semgrep', version: '1', origin: 'upload', commit: 'd'.repeat(40) },
+      { name: 'Semgrep', version: '1', origin: 'upload', commit: 'd'.repeat(40), reports: ['Semgrep.sarif'] },
     ],
   ]);
   expect(coverage.problems.map(({ message }) => message)).toEqual([
     'Semgrep 1 scanned the commit dddddddddddd, so its findings may be in other lines or fixed.',
   ]);
+});
+
+test('an engine names all its reports, and why they do not say all', async () => {
+  const failed: GivenReport = {
+    origin: 'upload',
+    format: 'sarif',
+    name: 'second.sarif',
+    commit: null,
+    readText: async () =>
+      JSON.stringify({
+        version: '2.1.0',
+        runs: [
+          { tool: { driver: { name: 'Semgrep', version: '1' } }, invocations: [{ executionSuccessful: false }], results: [] },
+        ],
+      }),
+  };
+  const { engines } = await join(report('Semgrep', [{ rule: 'x', line: 3 }]), failed);
+  const [, { reports, gaps } = {}] = engines!;
+  expect(reports).toEqual(['Semgrep.sarif', 'second.sarif']);
+  expect(gaps).toHaveLength(1);
 });
 
 test('a report that cannot be read takes nothing from the others', async () => {

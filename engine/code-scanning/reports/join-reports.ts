@@ -89,16 +89,31 @@ class Joined {
       }
       for (const gap of run.gaps) this.tell(`${full}: ${gap}`, true);
       for (const note of run.notes) this.tell(`${full}: ${note}`, false);
-      if (!this.#engines.some((engine) => engine.name === name && engine.version === version && engine.origin === report.origin)) {
-        this.#engines.push({ name, version, origin: report.origin, commit: scanned });
-      }
+      const lost = [...run.gaps];
       let left = 0;
       for (const finding of run.findings) {
         if (this.#added >= MOST_FINDINGS) left += 1;
         else await this.#addFinding(name, finding);
       }
-      if (left > 0) this.tell(`${full}: ${left} of its findings were left out, for all reports have too many.`, true);
+      if (left > 0) {
+        const gap = `${left} of its findings were left out, for all reports have too many.`;
+        this.tell(`${full}: ${gap}`, true);
+        lost.push(gap);
+      }
+      this.#noteEngine({ name, version, origin: report.origin, commit: scanned, reports: [report.name], gaps: lost });
     }
+  }
+
+  /** An engine may have several reports. */
+  #noteEngine({ reports = [], gaps = [], ...engine }: CodeEngine): void {
+    const place = this.#engines.findIndex(
+      ({ name, version, origin }) => name === engine.name && version === engine.version && origin === engine.origin,
+    );
+    const known = this.#engines[place];
+    const all = { reports: [...new Set([...(known?.reports ?? []), ...reports])], gaps: [...new Set([...(known?.gaps ?? []), ...gaps])] };
+    const noted = { ...(known ?? engine), reports: all.reports, ...(all.gaps.length > 0 ? { gaps: all.gaps } : {}) };
+    if (known) this.#engines[place] = noted;
+    else this.#engines.push(noted);
   }
 
   async #addFinding(engine: string, foreign: ForeignFinding): Promise<void> {
