@@ -35,6 +35,7 @@ export const REPORT_TEXTS = {
   settingsLarge: 'It has more than {most} characters.',
   reportAbsent: 'This run has no report of {name}.',
   reportLacking: '{name} is missing.',
+  reportStale: 'The report of {name} is still that of the commit {commit}.',
   suppressionEmpty: 'The suppression comment has no effect because it lacks a rule or a reason.',
   codeFileLeft: 'It was not scanned because {why}.',
   modelLeft: 'The model file {file} was not used: {reason}',

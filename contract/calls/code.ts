@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call, list } from '../call.ts';
-import { CodeRow, CodeRuleCount } from '../entities/code-rows.ts';
+import { CodeChangeName, CodeChangeState, CodeRuleCount, ListedCode } from '../entities/code-rows.ts';
 import { Cover } from '../entities/decision.ts';
 import { SeverityCounts } from '../entities/result-rows.ts';
 import { IsoDate } from '../fields.ts';
@@ -19,10 +19,6 @@ const Selection = {
   engine: z.string().max(100).optional(),
 };
 const selection = z.object(Selection);
-/** Against the scan before: what has come, what it found as well, and what it found alone. */
-export const CODE_CHANGES = ['new', 'there_before', 'fixed'] as const;
-export const CodeChangeName = z.enum(CODE_CHANGES);
-export type CodeChangeName = z.infer<typeof CodeChangeName>;
 const Narrowed = {
   ...Selection,
   change: CodeChangeName.optional(),
@@ -53,7 +49,7 @@ export const codeCalls = {
   listCode: list(`GET ${base}/codeql`, () => ({
     access: 'USER',
     summary: 'List the weaknesses in the code of a run.',
-    item: CodeRow,
+    item: ListedCode,
     sortKeys: ['severity', 'rule', 'file', 'line', 'weakness'],
     filters: CODE_FILTERS,
     perPage: PAGE_SIZES.results,
@@ -71,8 +67,20 @@ export const codeCalls = {
         .object({
           base_run_index: z.number().int(),
           new: z.number().int(),
+          /** In this run only, and the scan before did not look at it. */
+          not_looked_at_before: z.number().int(),
           there_before: z.number().int(),
           fixed: z.number().int(),
+          /** In the scan before, and this run did not look at it again. */
+          not_looked_at: z.number().int(),
+          /** Why weaknesses were not looked at, the most frequent first; at most ten. */
+          reasons: z.array(
+            z.object({
+              change: CodeChangeName.extract(['not_looked_at', 'not_looked_at_before']),
+              reason: z.string(),
+              findings: z.number().int(),
+            }),
+          ),
           /** Whether another engine, or another version of one, may be why some are new or fixed. */
           may_be_of_engine: z.boolean(),
         })
@@ -99,10 +107,20 @@ export const codeCalls = {
   })),
   showCodeFinding: call(`GET ${base}/codeql/findings/{fingerprint}`, () => ({
     access: 'USER',
-    summary: 'Show a weakness in the code with its data flow and what its rule says.',
+    summary: 'Show a weakness in the code, of a run or of the scan before it, with its data flow and what its rule says.',
     textParams: ['fingerprint'],
     query: selection,
-    data: z.object({ finding: CodeFinding, rule: CodeRule, covered_by: Cover.nullable() }),
+    data: z.object({
+      finding: CodeFinding,
+      rule: CodeRule,
+      covered_by: Cover.nullable(),
+      /** What changed since the scan before; null where there is none. */
+      change: CodeChangeState.nullable(),
+      /** The scan that has it: the one before, where it is gone. */
+      found_in: z.object({ run_index: z.number().int(), commit_hash: z.string().nullable() }),
+      /** Null where there is no scan before. */
+      base_run_index: z.number().int().nullable(),
+    }),
     errors: [...errors, 'EntityNotFound'],
   })),
   showCodeRule: call(`GET ${base}/codeql/{ruleId}`, () => ({

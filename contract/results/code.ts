@@ -105,7 +105,7 @@ export const CodeRule = z.object({
 });
 export type CodeRule = z.infer<typeof CodeRule>;
 
-/** What the built-in engine looked at, by which a later scan tells what was fixed from what was not looked at again. */
+/** What the built-in engine looked at, so that a later scan can say what was fixed, and what was not looked at again. */
 export const CodeSources = z.object({
   /** The first eight bytes of the SHA-256 of each file that was read (base64url), by its path. */
   files: z.record(z.string(), z.string()),

@@ -126,15 +126,41 @@ test.each([
   expect(coverage.complete).toBe(true);
 });
 
-test('SARIF says what is new since the scan before, and what the ledger notes', async () => {
-  const found = await scan({ 'a.js': APP, 'b.js': withComment('// understory-ignore-next-line') });
-  const states = (added: string[] | undefined) =>
-    toCodeRun(found, { covered: [], added, timestamp: new Date(0) }).results!.map(({ baselineState }) => baselineState);
-  expect(states([found.findings[1]!.fingerprint])).toEqual(['unchanged', 'new']);
-  expect(states(undefined)).toEqual([undefined, undefined]);
+test('SARIF says what changed since the scan before and why, and what the ledger notes', async () => {
+  const found = await scan({ 'a.js': APP, 'b.js': APP, 'c.js': withComment('// understory-ignore-next-line') });
+  const changed = [
+    { fingerprint: found.findings[1]!.fingerprint, state: 'new', cause: 'both', reason: null },
+    { fingerprint: found.findings[2]!.fingerprint, state: 'not_looked_at_before', cause: null, reason: 'c.js: It was not scanned.' },
+    { fingerprint: 'gone', state: 'fixed', cause: 'code', reason: null },
+    { fingerprint: 'unread', state: 'not_looked_at', cause: null, reason: 'd.js: It was not scanned.' },
+  ] as const;
+  const { results, properties, invocations } = toCodeRun(found, {
+    covered: [],
+    changes: { base_run_index: 3, changed },
+    timestamp: new Date(0),
+  });
+  expect(
+    results!.map(({ baselineState, properties: said }) => [baselineState, said!['baselineCause'], said!['baselineNotLookedAt']]),
+  ).toEqual([
+    ['unchanged', undefined, undefined],
+    ['new', 'both', undefined],
+    ['new', undefined, 'c.js: It was not scanned.'],
+  ]);
+  // A code host would show a result that is absent as an open alert.
+  expect(properties!['baseline']).toEqual({
+    run: 3,
+    fixed: [{ 'understory/v1': 'gone', cause: 'code' }],
+    notLookedAt: [{ 'understory/v1': 'unread', reason: 'd.js: It was not scanned.' }],
+  });
+  expect(invocations![0]!.toolExecutionNotifications![0]!.message.text).toBe(
+    '1 weakness of the scan before was not looked at again: d.js: It was not scanned.',
+  );
+  const alone = toCodeRun(found, { covered: [], timestamp: new Date(0) });
+  expect(alone.results!.map(({ baselineState }) => baselineState)).toEqual([undefined, undefined, undefined]);
+  expect(alone.properties).toBeUndefined();
   const [invocation] = toCodeRun(found, { covered: [], timestamp: new Date(0) }).invocations!;
   expect(invocation!.toolExecutionNotifications!.map(({ level, locations }) => [level, locations![0]!.physicalLocation])).toEqual([
-    ['note', { artifactLocation: { uri: 'b.js', uriBaseId: '%SRCROOT%' }, region: { startLine: 5 } }],
+    ['note', { artifactLocation: { uri: 'c.js', uriBaseId: '%SRCROOT%' }, region: { startLine: 5 } }],
   ]);
 });
 

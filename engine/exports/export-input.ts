@@ -1,3 +1,4 @@
+import type { CodeChangeState } from '#contract/entities/code-rows.ts';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { LicensePolicyContent } from '#contract/entities/policy.ts';
 import type { Grade } from '#contract/grade/grade-schema.ts';
@@ -20,6 +21,12 @@ export interface CoveredCode {
   readonly cover: Cover;
 }
 
+/** Weaknesses that only one of a scan and the one before it has; all others were there before. */
+export interface CodeChangesGiven {
+  readonly base_run_index: number;
+  readonly changed: readonly (CodeChangeState & { readonly fingerprint: string })[];
+}
+
 /** Everything a document is written from. The same input gives the same bytes, identifiers included. */
 export interface ExportInput {
   readonly project: { readonly name: string; readonly version: string | null };
@@ -33,8 +40,8 @@ export interface ExportInput {
   readonly covers?: readonly CoveredFinding[];
   /** What covers weaknesses in the code, alike. */
   readonly covered_code?: readonly CoveredCode[];
-  /** Fingerprints of weaknesses that the scan before did not find; absent where there is none. */
-  readonly added_code?: readonly string[] | undefined;
+  /** What changed since the scan before; absent where there is none. */
+  readonly code_changes?: CodeChangesGiven | undefined;
   /** Absent where the code was not scanned. */
   readonly code?: CodeResult | undefined;
   /** Absent where licenses were not looked for. */

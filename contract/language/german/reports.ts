@@ -85,6 +85,11 @@ export const reports: Readonly<Record<string, string>> = {
   'The model file {file} was not used: {reason}': 'Das Modell {file} dieser Installation wurde nicht benutzt: {reason}',
   "The folder with the installation's models could not be read: {reason}":
     'Der Ordner mit den Modellen dieser Installation war nicht lesbar: {reason}',
+  'Only {read} of {wanted} settings and templates were read.': 'Nur {read} von {wanted} Einstellungen und Vorlagen wurden gelesen.',
+  'It has more than {most} characters.': 'Sie hat mehr als {most} Zeichen.',
+  'This run has no report of {name}.': 'Dieser Lauf hat keinen Bericht von {name}.',
+  '{name} is missing.': '{name} fehlt.',
+  'The report of {name} is still that of the commit {commit}.': 'Der Bericht von {name} ist noch der des Commits {commit}.',
   'Only {read} of {wanted} model files were read.': 'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',
   'The suppression comment has no effect because it lacks a rule or a reason.':
     'Der Kommentar nimmt nichts aus, da ihm die Regel oder der Grund fehlt.',

@@ -126,9 +126,7 @@ test('an engine names all its reports, and why they do not say all', async () =>
     readText: async () =>
       JSON.stringify({
         version: '2.1.0',
-        runs: [
-          { tool: { driver: { name: 'Semgrep', version: '1' } }, invocations: [{ executionSuccessful: false }], results: [] },
-        ],
+        runs: [{ tool: { driver: { name: 'Semgrep', version: '1' } }, invocations: [{ executionSuccessful: false }], results: [] }],
       }),
   };
   const { engines } = await join(report('Semgrep', [{ rule: 'x', line: 3 }]), failed);

@@ -1,20 +1,25 @@
-import type { Location, ReportingDescriptor, Result, Run, Suppression } from 'sarif';
+import type { Location, PropertyBag, ReportingDescriptor, Result, Run, Suppression } from 'sarif';
+import type { CodeChangeState } from '#contract/entities/code-rows.ts';
 import type { Cover } from '#contract/entities/decision.ts';
 import type { CodeFinding, CodePlace, CodeResult, CodeRule } from '#contract/results/code.ts';
 import { codeLevelOf } from '#contract/results/code-level.ts';
-import type { CoveredCode } from '../export-input.ts';
+import type { CodeChangesGiven, CoveredCode } from '../export-input.ts';
 import { plainText } from '../plain-text.ts';
 
 // Code hosts show at most 25,000 results of a run.
 const MAX_RESULTS = 25_000;
 
-/** The weaknesses of the code as a run of their own, with the data flow of each, and which were `added` since the scan before. */
+/**
+ * The weaknesses of the code as a run of their own, with the data flow of each, and what is new since the scan before. What is gone is no result:
+ * code hosts ignore `baselineState`, so a result that is `absent` would open an alert there. Its fingerprints are among the run's properties,
+ * apart from those that were not looked at again.
+ */
 export function toCodeRun(
   { engine, rules, findings, coverage }: CodeResult,
-  { covered, added, timestamp }: { covered: readonly CoveredCode[]; added?: readonly string[] | undefined; timestamp: Date },
+  { covered, changes, timestamp }: { covered: readonly CoveredCode[]; changes?: CodeChangesGiven | undefined; timestamp: Date },
 ): Run {
   const coverOf = new Map(covered.map(({ fingerprint, cover }) => [fingerprint, cover]));
-  const isNew = added && new Set(added);
+  const changeOf = changes && new Map(changes.changed.map((one) => [one.fingerprint, one]));
   const places = new Map(rules.map(({ id }, place) => [id, place]));
   const lost = coverage.files.filter(({ state }) => state !== 'parsed' && state !== 'ignored');
   return {
@@ -28,6 +33,10 @@ export function toCodeRun(
         executionSuccessful: true,
         endTimeUtc: timestamp.toISOString(),
         toolExecutionNotifications: [
+          ...notLookedAt(changes).map(([reason, count]) => ({
+            level: 'warning' as const,
+            message: { text: notLookedAtText(reason, count) },
+          })),
           ...lost.map(({ path, reason }) => ({
             level: 'warning' as const,
             message: { text: plainText(reason ?? 'It could not be read.') },
@@ -56,10 +65,41 @@ export function toCodeRun(
       toResult(finding, {
         ruleIndex: places.get(finding.rule_id)!,
         cover: coverOf.get(finding.fingerprint),
-        baselineState: isNew && (isNew.has(finding.fingerprint) ? 'new' : 'unchanged'),
+        change: changeOf && (changeOf.get(finding.fingerprint) ?? THERE_BEFORE),
       }),
     ),
+    ...(changes ? { properties: toBaseline(changes) } : {}),
   };
+}
+
+const THERE_BEFORE: CodeChangeState = { state: 'there_before', cause: null, reason: null };
+
+function toBaseline({ base_run_index: index, changed }: CodeChangesGiven): PropertyBag {
+  const gone = (wanted: CodeChangeState['state']) => changed.filter(({ state }) => state === wanted);
+  return {
+    baseline: {
+      run: index,
+      fixed: gone('fixed').map(({ fingerprint, cause }) => ({ 'understory/v1': fingerprint, cause })),
+      notLookedAt: gone('not_looked_at').map(({ fingerprint, reason }) => ({
+        'understory/v1': fingerprint,
+        reason: plainText(reason ?? ''),
+      })),
+    },
+  };
+}
+
+/** Why weaknesses of the scan before were not looked at again, with how many. */
+function notLookedAt(changes: CodeChangesGiven | undefined): [reason: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { state, reason } of changes?.changed ?? []) {
+    if (state === 'not_looked_at') counts.set(reason ?? '', (counts.get(reason ?? '') ?? 0) + 1);
+  }
+  return [...counts];
+}
+
+function notLookedAtText(reason: string, count: number): string {
+  const what = count === 1 ? '1 weakness of the scan before was' : `${count} weaknesses of the scan before were`;
+  return plainText(`${what} not looked at again: ${reason}`);
 }
 
 function toRule({
@@ -91,7 +131,7 @@ function toRule({
 
 function toResult(
   finding: CodeFinding,
-  { ruleIndex, cover, baselineState }: { ruleIndex: number; cover: Cover | undefined; baselineState: 'new' | 'unchanged' | undefined },
+  { ruleIndex, cover, change }: { ruleIndex: number; cover: Cover | undefined; change: CodeChangeState | undefined },
 ): Result {
   const [source] = finding.steps;
   const suppressions = suppressionsOf(finding, cover);
@@ -99,7 +139,8 @@ function toResult(
     ruleId: finding.rule_id,
     ruleIndex,
     level: codeLevelOf(finding.severity),
-    ...(baselineState ? { baselineState } : {}),
+    // Found now and not then, whether it was looked at then or not.
+    ...(change ? { baselineState: change.state === 'there_before' ? 'unchanged' : 'new' } : {}),
     message: { text: plainText(finding.message) },
     locations: [toLocation(finding.place)],
     ...(source ? { relatedLocations: [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] } : {}),
@@ -113,6 +154,8 @@ function toResult(
       tier: finding.tier,
       labels: finding.labels,
       ...(finding.engines ? { engines: finding.engines } : {}),
+      ...(change?.cause ? { baselineCause: change.cause } : {}),
+      ...(change?.reason ? { baselineNotLookedAt: plainText(change.reason) } : {}),
     },
   };
 }

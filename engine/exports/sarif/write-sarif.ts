@@ -14,7 +14,7 @@ export function writeSarif({
   covers,
   code,
   covered_code,
-  added_code,
+  code_changes,
   coverage,
   knowledge,
   timestamp,
@@ -47,7 +47,7 @@ export function writeSarif({
     // Without a look at dependencies, a run without results would read as a run without findings.
     runs: [
       ...(code && vulnerabilities === null ? [] : [dependencies]),
-      ...(code ? [toCodeRun(code, { covered: covered_code ?? [], added: added_code, timestamp })] : []),
+      ...(code ? [toCodeRun(code, { covered: covered_code ?? [], changes: code_changes, timestamp })] : []),
     ],
   };
   return JSON.stringify(log, undefined, 2);

@@ -5,8 +5,8 @@ import { NOTIFICATION_TEXTS } from '#contract/notification-texts.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as projects from '#server/projects/projects.store.ts';
-import { compareCode, type ComparedCode } from '#server/results/compare-code.ts';
-import { loadCode } from '#server/results/compared-code.store.ts';
+import { compareCode } from '#server/results/code-changes.ts';
+import { firstSeenCode, type ScannedRun } from '#server/results/compared-code.store.ts';
 import * as runRows from '#server/runs/runs.store.ts';
 
 interface Scans {
@@ -21,6 +21,7 @@ const MOST_NAMED = 5;
 const CAUSES = {
   code: NOTIFICATION_TEXTS.codeChanged,
   engine: NOTIFICATION_TEXTS.engineChanged,
+  both: NOTIFICATION_TEXTS.bothChanged,
   either: NOTIFICATION_TEXTS.eitherChanged,
 } as const;
 
@@ -28,8 +29,9 @@ const CAUSES = {
 export async function announceWeaknesses(tx: Context, { organizationId, projectId, beforeRunId, runId }: Scans): Promise<void> {
   const before = (await runRows.find(tx.db, beforeRunId))!;
   const now = (await runRows.find(tx.db, runId))!;
-  const changes = compareCode(await scanOf(tx, before), await scanOf(tx, now));
-  const added = changes.filter(({ change }) => change === 'introduced');
+  const changes = await compareCode(tx.db, scanOf(before), scanOf(now));
+  const fresh = await firstSeen(tx.db, { projectId, runId }, changes);
+  const added = changes.filter((one) => one.change === 'introduced' || fresh.has(one.fingerprint));
   if (added.length === 0) return;
   const project = await projects.toldName(tx.db, { organizationId, projectId });
   const where = { organizationId, projectId, analysisId: now.analysis_id };
@@ -45,8 +47,18 @@ export async function announceWeaknesses(tx: Context, { organizationId, projectI
   });
 }
 
-function scanOf(tx: Context, { id, commit_hash: commitHash }: runRows.RunRow): Promise<ComparedCode> {
-  return loadCode(tx.db, { id, commitHash });
+function scanOf({ id, commit_hash: commitHash }: runRows.RunRow): ScannedRun {
+  return { id, commitHash };
+}
+
+/** Of what the scan before did not look at, what no other run of the project has: what a report that is back contains is no news. */
+function firstSeen(
+  db: Context['db'],
+  run: { projectId: string; runId: string },
+  changes: readonly CodeChange[],
+): Promise<ReadonlySet<string>> {
+  const unseen = changes.filter(({ change }) => change === 'not_looked_at_before').map(({ fingerprint }) => fingerprint);
+  return unseen.length === 0 ? Promise.resolve(new Set()) : firstSeenCode(db, run, unseen);
 }
 
 function textOf(added: readonly CodeChange[]): string {
@@ -56,8 +68,11 @@ function textOf(added: readonly CodeChange[]): string {
       compose(NOTIFICATION_TEXTS.finding, { what: title, place: `${file}:${line}`, severity: severity.toLowerCase() }),
     );
   const rest = added.length - named.length;
-  const causes = new Set(added.map(({ cause }) => cause));
+  const causes = new Set(added.flatMap(({ cause }) => cause ?? []));
   const [cause] = causes;
   const more = rest > 0 ? [compose(NOTIFICATION_TEXTS.more, { count: rest })] : [];
-  return [...named, ...more, CAUSES[causes.size === 1 ? cause! : 'either']].join('\n');
+  const why = cause === undefined ? [] : [CAUSES[causes.size === 1 ? cause : 'either']];
+  const unseen = added.filter((one) => one.cause === null).length;
+  const unsure = unseen === 0 ? [] : [compose(NOTIFICATION_TEXTS[unseen === added.length ? 'allUnseen' : 'someUnseen'], { count: unseen })];
+  return [...named, ...more, ...why, ...unsure].join('\n');
 }

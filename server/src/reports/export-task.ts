@@ -59,16 +59,22 @@ export async function exportTaskOf(
     coverage: mergeCoverage(run.heads.map(({ coverage }) => coverage)),
     covers: await coversOf(ctx.db, run.id),
     covered_code: await coveredCodeOf(ctx.db, run.id),
-    added_code: format === 'sarif' ? await addedCodeOf(ctx, run) : undefined,
+    code_changes: format === 'sarif' ? await codeChangesFor(ctx, run) : undefined,
     license_policy: await licensePolicyOf(ctx, run),
     corrected: await correctedLicenses(ctx.db, run.id),
   };
   return { task, stored };
 }
 
-async function addedCodeOf(ctx: Context, run: SelectedRun): Promise<ExportTask['added_code']> {
+async function codeChangesFor(ctx: Context, run: SelectedRun): Promise<ExportTask['code_changes']> {
   if (!run.heads.some(({ step }) => step === 'codeql')) return undefined;
-  return (await codeChangesOf(ctx.db, run))?.added;
+  const changes = await codeChangesOf(ctx.db, run);
+  return (
+    changes && {
+      base_run_index: changes.baseRunIndex,
+      changed: changes.changed.map(({ fingerprint, state, cause, reason }) => ({ fingerprint, state, cause, reason })),
+    }
+  );
 }
 
 async function licensePolicyOf(ctx: Context, { id: runId, organizationId, heads }: SelectedRun): Promise<ExportTask['license_policy']> {

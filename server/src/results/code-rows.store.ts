@@ -101,7 +101,7 @@ export async function codeCounts(db: Db, selection: Selection): Promise<CodeCoun
     select file, count(*) as findings, max(${RANK}) as worst, count(*) over () as files from (${rows}) as finding group by file
     order by worst desc, findings desc, file collate "C" limit 100`.execute(db);
   const others = await sql<{ left_out: number; covered: number }>`
-    select (select count(*) from result_code_finding where run_id = ${selection.runId} and not is_main) as left_out,
+    select (select count(*) from (${rowsOf({ runId: selection.runId, code: 'all', among: selection.among })}) as finding where not is_main) as left_out,
       (select count(*) from (${rows}) as finding where covered_by is not null) as covered`.execute(db);
   return {
     findings: await severitiesOf(db, selection),

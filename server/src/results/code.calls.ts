@@ -1,11 +1,12 @@
-import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
+import { codeCalls } from '#contract/calls/code.ts';
+import type { CodeChangeName, CodeChangeState } from '#contract/entities/code-rows.ts';
 import { BusinessError } from '#contract/errors.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import { reportCardOf } from '#engine/code-scanning/report-card.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { codeChangesOf, type CodeChanges } from './code-changes.ts';
+import { type ChangedCode, codeChangesOf, type CodeChanges, isInHead } from './code-changes.ts';
 import {
   codeCounts,
   codeHead,
@@ -27,11 +28,11 @@ export const codeBindings = bind(codeCalls, {
   async listCode(ctx, input) {
     const run = await select(ctx, input);
     const { code, engine, rule, file, change } = input.query;
-    const changes = change === undefined ? undefined : await codeChangesOf(ctx.db, run);
-    return {
-      ...(await pageOfCode(ctx.db, { code, engine, rule, file, ...rowsOfChange(run, changes, change) }, input.query)),
-      complete: ledgerOf(run).complete,
-    };
+    const changes = await codeChangesOf(ctx.db, run);
+    const selection = { code, engine, rule, file, ...rowsOfChange(run, changes, change) };
+    const { items, ...page } = await pageOfCode(ctx.db, selection, input.query);
+    const changeOf = changesIn(changes, selection.runId);
+    return { ...page, items: items.map((row) => ({ ...row, change: changeOf(row.fingerprint) })), complete: ledgerOf(run).complete };
   },
   async codeStats(ctx, input) {
     const run = await select(ctx, input);
@@ -39,9 +40,9 @@ export const codeBindings = bind(codeCalls, {
     const changes = await codeChangesOf(ctx.db, run);
     const selection = { code, engine, ...rowsOfChange(run, changes, change) };
     const counts = await codeCounts(ctx.db, selection);
-    const head = await codeHead(ctx.db, run.id);
-    // The choice of an engine has to offer the others, too.
-    const engines = await enginesOf(ctx.db, head, { ...selection, engine: undefined });
+    const { engines: _, ...head } = await codeHead(ctx.db, run.id);
+    // The choice of an engine has to offer the others, too: those of the scan that has the list.
+    const engines = await enginesOf(ctx.db, await codeHead(ctx.db, selection.runId), { ...selection, engine: undefined });
     return {
       run_index: run.runIndex,
       changes: changes ? await countChanges(ctx.db, { run, changes, code, engine }) : null,
@@ -54,10 +55,20 @@ export const codeBindings = bind(codeCalls, {
   },
   async showCodeFinding(ctx, input) {
     const run = await select(ctx, input);
-    const found = await findCodeFinding(ctx.db, { runId: run.id, fingerprint: input.params.fingerprint });
-    const rule = found && (await findCodeRule(ctx.db, { runId: run.id, ruleId: found.finding.rule_id }));
-    if (!found || !rule) throw new BusinessError('EntityNotFound');
-    return { ...found, rule };
+    const changes = await codeChangesOf(ctx.db, run);
+    const { fingerprint } = input.params;
+    const places = [
+      { runId: run.id, found_in: { run_index: run.runIndex, commit_hash: run.commitHash } },
+      // What is gone is in the scan before.
+      ...(changes ? [{ runId: changes.baseRunId, found_in: { run_index: changes.baseRunIndex, commit_hash: changes.baseCommit } }] : []),
+    ];
+    for (const { runId, found_in } of places) {
+      const found = await findCodeFinding(ctx.db, { runId, fingerprint });
+      const rule = found && (await findCodeRule(ctx.db, { runId, ruleId: found.finding.rule_id }));
+      if (!found || !rule) continue;
+      return { ...found, rule, change: changesIn(changes, runId)(fingerprint), found_in, base_run_index: changes?.baseRunIndex ?? null };
+    }
+    throw new BusinessError('EntityNotFound');
   },
   async showCodeRule(ctx, input) {
     const run = await select(ctx, input);
@@ -76,7 +87,7 @@ function ledgerOf({ heads }: SelectedRun): CoverageLedger {
   return heads.find(({ step }) => step === 'codeql')!.coverage;
 }
 
-/** Where the rows of a choice among the changes are: what is fixed is in the scan before. */
+/** Where the rows of a choice among the changes are: what is gone is in the scan before. */
 function rowsOfChange(
   { id }: SelectedRun,
   changes: CodeChanges | undefined,
@@ -85,20 +96,59 @@ function rowsOfChange(
   if (change === undefined) return { runId: id };
   // Without a scan before, nothing is known to be new, to have been there, or to be fixed.
   if (!changes) return { runId: id, among: { fingerprints: [], isExcluded: false } };
-  if (change === 'fixed') return { runId: changes.baseRunId, among: { fingerprints: changes.gone, isExcluded: false } };
-  return { runId: id, among: { fingerprints: changes.added, isExcluded: change === 'there_before' } };
+  if (change === 'there_before') return { runId: id, among: { fingerprints: fingerprintsOf(changes, isInHead), isExcluded: true } };
+  return {
+    runId: isInHead({ state: change }) ? id : changes.baseRunId,
+    among: { fingerprints: fingerprintsOf(changes, ({ state }) => state === change), isExcluded: false },
+  };
 }
+
+function fingerprintsOf({ changed }: CodeChanges, wanted: (one: ChangedCode) => boolean): string[] {
+  return changed.filter((one) => wanted(one)).map(({ fingerprint }) => fingerprint);
+}
+
+/** What is said of each weakness of one of the two scans. */
+function changesIn(changes: CodeChanges | undefined, runId: string): (fingerprint: string) => CodeChangeState | null {
+  if (!changes) return () => null;
+  const isBase = runId === changes.baseRunId;
+  const byFingerprint = new Map(changes.changed.filter((one) => isInHead(one) !== isBase).map((one) => [one.fingerprint, one]));
+  return (fingerprint) => {
+    const { state, cause, reason } = byFingerprint.get(fingerprint) ?? THERE_BEFORE;
+    return { state, cause, reason };
+  };
+}
+
+const THERE_BEFORE = { state: 'there_before', cause: null, reason: null } as const;
+const MOST_REASONS = 10;
 
 async function countChanges(
   db: Context['db'],
-  { run, changes, ...narrowed }: { run: SelectedRun; changes: CodeChanges } & Pick<Selection, 'code' | 'engine'>,
+  { run, changes, code, engine }: { run: SelectedRun; changes: CodeChanges } & Pick<Selection, 'code' | 'engine'>,
 ) {
-  const count = (change: CodeChangeName) => countCode(db, { ...narrowed, ...rowsOfChange(run, changes, change) });
+  const listed = changes.changed.filter(
+    ({ isMain, engines }) => (code === 'all' || isMain) && (engine === undefined || engines.includes(engine)),
+  );
+  const count = (wanted: CodeChangeName) => listed.filter(({ state }) => state === wanted).length;
+  const all = await countCode(db, { runId: run.id, code, engine });
   return {
     base_run_index: changes.baseRunIndex,
-    new: await count('new'),
-    there_before: await count('there_before'),
-    fixed: await count('fixed'),
-    may_be_of_engine: changes.mayBeOfEngine,
+    new: count('new'),
+    not_looked_at_before: count('not_looked_at_before'),
+    there_before: all - listed.filter((one) => isInHead(one)).length,
+    fixed: count('fixed'),
+    not_looked_at: count('not_looked_at'),
+    reasons: reasonsOf(listed),
+    may_be_of_engine: listed.some(({ cause }) => cause !== null && cause !== 'code'),
   };
+}
+
+function reasonsOf(listed: readonly ChangedCode[]) {
+  const groups = new Map<string, { change: 'not_looked_at' | 'not_looked_at_before'; reason: string; findings: number }>();
+  for (const { state, reason } of listed) {
+    if (reason === null || (state !== 'not_looked_at' && state !== 'not_looked_at_before')) continue;
+    const group = groups.get(`${state} ${reason}`) ?? { change: state, reason, findings: 0 };
+    group.findings += 1;
+    groups.set(`${state} ${reason}`, group);
+  }
+  return [...groups.values()].sort((a, b) => b.findings - a.findings).slice(0, MOST_REASONS);
 }

@@ -1,66 +1,150 @@
 import { expect, test } from 'vitest';
-import { compareCode, type ComparedCode, type ComparedWeakness } from './compare-code.ts';
+import type { CodeEngine } from '#contract/results/code.ts';
+import { differencesOf } from './compare-code.ts';
+import type { CodeScan, LookedFor } from './not-looked-at.ts';
 
-const weakness = (fingerprint: string, moved_fingerprint = `moved ${fingerprint}`): ComparedWeakness => ({
-  fingerprint,
-  moved_fingerprint,
-  rule_id: 'js/sql-injection',
-  title: 'SQL injection',
-  severity: 'CRITICAL',
-  message: 'It becomes part of a statement.',
-  file: 'a.js',
-  line: 1,
-  known_as: null,
-  engines: ['Understory'],
+const OURS = 'Understory';
+const scan = ({
+  files = { 'a.js': '1', 'b.js': '1' } as Record<string, string>,
+  version = '1',
+  limits = [],
+  ...said
+}: Said = {}): CodeScan => ({
+  commit: 'c1',
+  engines: [engine(OURS, { version }), ...(said.others ?? [])],
+  sources: { files, limits },
+  unread: {},
+  gaps: [],
+  ...said,
 });
-const run = (commit: string, version: string, ...findings: ComparedWeakness[]): ComparedCode => ({
-  commit,
-  engines: [{ name: 'Understory', version }],
-  findings,
+type Said = Partial<CodeScan> & {
+  files?: Record<string, string>;
+  version?: string;
+  others?: CodeEngine[];
+  limits?: NonNullable<CodeScan['sources']>['limits'];
+};
+function engine(name: string, said: Partial<CodeEngine> = {}): CodeEngine {
+  return { name, version: '1', origin: name === OURS ? 'built_in' : 'upload', commit: null, ...said };
+}
+const weakness = (said: Partial<LookedFor> = {}): LookedFor => ({
+  engines: [OURS],
+  files: ['a.js'],
+  language: 'js',
+  tier: 'remote',
+  ...said,
 });
-const changes = (base: ComparedCode, head: ComparedCode) =>
-  compareCode(base, head).map(({ fingerprint, change, cause }) => [fingerprint, change, cause]);
 
-test('a weakness of one run only came or went', () => {
-  expect(changes(run('c1', '1', weakness('gone'), weakness('stays')), run('c2', '1', weakness('stays'), weakness('new')))).toEqual([
-    ['new', 'introduced', 'code'],
-    ['gone', 'resolved', 'code'],
+/** What is said of a weakness that only the first, and only the second, of two scans has. */
+function differences(base: CodeScan, head: CodeScan, one: LookedFor = weakness()): unknown[] {
+  return differencesOf({ base, head }, { base: [one], head: [one] })
+    .toReversed()
+    .map(({ state, cause, reason }) => [state, cause ?? reason]);
+}
+const bothWays = (cause: string) => [
+  ['fixed', cause],
+  ['new', cause],
+];
+
+const other = { 'a.js': '2', 'b.js': '1' };
+const elsewhere = { 'a.js': '1', 'b.js': '2' };
+test.each<[string, Said, Said, string]>([
+  ['another version at the same commit', {}, { version: '2' }, 'engine'],
+  ['other models at the same commit', { version: '1+abc' }, { version: '1+def' }, 'engine'],
+  ['the same version at another commit', {}, { commit: 'c2', files: other }, 'code'],
+  ['the same version, and another file', {}, { commit: 'c2', files: elsewhere }, 'code'],
+  ['another version, and its file changed', {}, { commit: 'c2', version: '2', files: other }, 'both'],
+  ['another version, and another file changed', {}, { commit: 'c2', version: '2', files: elsewhere }, 'engine'],
+  ['another version, and its file is gone', {}, { commit: 'c2', version: '2', files: { 'b.js': '1' } }, 'both'],
+  ['another version, and unknown files', {}, { commit: 'c2', version: '2', sources: null }, 'either'],
+  ['another version, and unknown commits', { commit: null }, { commit: null, version: '2' }, 'engine'],
+])('%s is the cause: %s', (_, base, head, cause) => {
+  expect(differences(scan(base), scan(head))).toEqual(bothWays(cause));
+});
+
+test.each<[string, Partial<CodeEngine>, Partial<CodeEngine>, string]>([
+  ['the same version', {}, {}, 'code'],
+  ['another version', {}, { version: '2' }, 'either'],
+  ['another version at a commit of its own', { commit: 'x' }, { commit: 'x', version: '2' }, 'engine'],
+])('what another engine found in a file that ours does not read, %s', (_, before, after, cause) => {
+  const base = scan({ others: [engine('CodeQL', before)] });
+  const head = scan({ commit: before.commit ? 'c1' : 'c2', files: other, others: [engine('CodeQL', after)] });
+  expect(differences(base, head, weakness({ engines: ['CodeQL'], files: ['a.py'], language: 'other' }))).toEqual(bothWays(cause));
+});
+
+test.each<[string, Said, Partial<LookedFor>, string]>([
+  [
+    'a file that could not be parsed',
+    { files: { 'b.js': '1' }, unread: { 'a.js': 'It was not scanned.' } },
+    {},
+    'a.js: It was not scanned.',
+  ],
+  ['a file read in part', { files: other, unread: { 'a.js': 'Read in part.' } }, {}, 'a.js: Read in part.'],
+  ['a file of its data flow', { unread: { 'b.js': 'Too large.' } }, { files: ['a.js', 'b.js'] }, 'b.js: Too large.'],
+  ['a folder', { files: {}, unread: { src: 'It cannot be read.' } }, { files: ['src/x/a.js'] }, 'src/x/a.js: It cannot be read.'],
+  [
+    'a file that its data flow may lead through',
+    { files: { 'a.js': '1', 'b.js': '1' }, unread: { 'index.js': 'It was not scanned.' } },
+    {},
+    'index.js: It was not scanned.',
+  ],
+  [
+    'files beyond a limit',
+    { files: { 'b.js': '1' }, limits: [{ of: 'files', language: null, reason: 'Only 1 of 2.' }] },
+    {},
+    'Only 1 of 2.',
+  ],
+  ['data flow beyond a limit', { limits: [{ of: 'flow', language: 'js', reason: 'Too much.' }] }, {}, 'Too much.'],
+  ['a model that was not used', { limits: [{ of: 'models', language: null, reason: 'The model x.' }] }, {}, 'The model x.'],
+  ['a gap of an earlier version', { sources: null, gaps: ['Only 1 of 2.'] }, {}, 'Only 1 of 2.'],
+])('%s is not looked at, and so not fixed', (_, head, said, reason) => {
+  const base = scan({ files: { 'a.js': '1', 'b.js': '1', 'index.js': '1', 'src/x/a.js': '1' } });
+  const there = scan({ commit: 'c2', ...head });
+  const [gone] = differences(base, there, weakness(said));
+  const [, came] = differences(there, base, weakness(said));
+  expect([gone, came]).toEqual([
+    ['not_looked_at', reason],
+    ['not_looked_at_before', reason],
   ]);
 });
 
-test.each([
-  ['c1', '1', 'code'],
-  ['c1', '2', 'engine'],
-  ['c2', '1', 'code'],
-  ['c2', '2', 'either'],
-])('commit %s scanned by version %s differs from c1 by version 1 because of %s', (commit, version, cause) => {
-  expect(changes(run('c1', '1'), run(commit, version, weakness('new')))).toEqual([['new', 'introduced', cause]]);
+test.each<[string, Said, Partial<LookedFor>]>([
+  ['data flow of another language', { limits: [{ of: 'flow', language: 'php', reason: 'Too much.' }] }, {}],
+  ['data flow, of what needs none', { limits: [{ of: 'flow', language: 'js', reason: 'Too much.' }] }, { tier: 'local' }],
+  ['files beyond a limit, where its own was read', { files: other, limits: [{ of: 'files', language: null, reason: 'Only 2 of 3.' }] }, {}],
+  ['a file beside it, where its own changed', { files: other, unread: { 'index.js': 'It was not scanned.' } }, {}],
+])('a limit that does not touch it keeps nothing from being fixed: %s', (_, head, said) => {
+  const base = scan({ files: { 'a.js': '1', 'b.js': '1', 'index.js': '1' } });
+  expect(differences(base, scan({ commit: 'c2', ...head }), weakness(said))[0]).toEqual(['fixed', 'code']);
 });
 
-test('a weakness whose file was moved neither came nor went, and a copy of it came', () => {
-  expect(changes(run('c1', '1', weakness('old', 'm')), run('c2', '1', weakness('elsewhere', 'm')))).toEqual([]);
-  expect(changes(run('c1', '1', weakness('old', 'm')), run('c2', '1', weakness('old', 'm 2'), weakness('copy', 'm')))).toEqual([
-    ['copy', 'introduced', 'code'],
+test('a file of which both scans read the same part, and a model that neither used, were looked at', () => {
+  const partly = { unread: { 'a.js': 'Read in part.' } };
+  expect(differences(scan(partly), scan({ ...partly, version: '2' }))).toEqual(bothWays('engine'));
+  const models: Said = { limits: [{ of: 'models', language: null, reason: 'The model x.' }] };
+  expect(differences(scan(models), scan({ ...models, commit: 'c2', files: other }))).toEqual(bothWays('code'));
+});
+
+const byCodeql = weakness({ engines: ['CodeQL'] });
+const byBoth = weakness({ engines: [OURS, 'CodeQL'] });
+test.each<[string, Partial<CodeEngine> | null, string]>([
+  ['a report that is missing', null, 'This run has no report of CodeQL.'],
+  ['one of its reports', { reports: ['b.sarif'] }, 'a.sarif is missing.'],
+  ['a report that failed', { reports: ['a.sarif'], gaps: ['It failed.'] }, 'CodeQL: It failed.'],
+])('%s is not looked at', (_, after, reason) => {
+  const base = scan({ others: [engine('CodeQL', { reports: ['a.sarif'] })] });
+  const head = scan({ commit: 'c2', files: other, others: after ? [engine('CodeQL', after)] : [] });
+  expect(differences(base, head, byCodeql)[0]).toEqual(['not_looked_at', reason]);
+  expect(differences(head, base, byCodeql)[1]).toEqual(['not_looked_at_before', reason]);
+  // Ours looked again; theirs may still find it. What ours finds now and did not then is new whatever theirs says.
+  expect(differences(base, head, byBoth)[0]).toEqual(['not_looked_at', reason]);
+  expect(differences(head, base, byBoth)[1]).toEqual(['new', 'code']);
+});
+
+test('a report of the same commit as before says nothing of another one', () => {
+  const others = [engine('CodeQL', { commit: 'c'.repeat(40) })];
+  const reason = 'The report of CodeQL is still that of the commit cccccccccccc.';
+  expect(differences(scan({ others }), scan({ commit: 'c2', others }), byCodeql)).toEqual([
+    ['not_looked_at', reason],
+    ['not_looked_at_before', reason],
   ]);
-});
-
-test.each([
-  ['an engine that scanned the base as well found it', ['Understory', 'CodeQL'], 'c2', 'code'],
-  ['an engine that was not there before found it in the same code', ['CodeQL'], 'c1', 'engine'],
-  ['an engine that was not there before found it in other code', ['CodeQL'], 'c2', 'either'],
-])('%s', (_, engines, commit, cause) => {
-  const head = run(commit, '1', { ...weakness('new'), engines });
-  const both = { ...head, engines: [...head.engines, { name: 'CodeQL', version: '2.20.0' }] };
-  expect(changes(run('c1', '1'), both)).toEqual([['new', 'introduced', cause]]);
-  // Without that engine the finding goes for the same reason.
-  expect(changes(both, run('c1', '1'))).toEqual([['new', 'resolved', cause]]);
-});
-
-test('what another engine found alone neither came nor went when ours finds it as well, or no longer', () => {
-  const theirs = { ...weakness('theirs', 'their moved'), rule_id: 'codeql:js/sql-injection', engines: ['CodeQL'] };
-  const known_as = [{ rule_id: theirs.rule_id, fingerprint: 'theirs', moved_fingerprint: 'their moved' }];
-  const ours = { ...weakness('ours'), engines: ['Understory', 'CodeQL'], known_as };
-  expect(changes(run('c1', '1', theirs), run('c2', '2', ours))).toEqual([]);
-  expect(changes(run('c1', '1', ours), run('c2', '2', theirs))).toEqual([]);
-  expect(changes(run('c1', '1', { ...theirs, fingerprint: 'theirs elsewhere' }), run('c2', '2', ours))).toEqual([]);
 });

@@ -1,62 +1,73 @@
-import type { CodeChange } from '#contract/entities/code-rows.ts';
-import type { CodeIdentity } from '#contract/results/code.ts';
+import type { CodeCause, CodeChangeState } from '#contract/entities/code-rows.ts';
+import { type CodeScan, isSameCode, type LookedFor, whyNotLookedAt } from './not-looked-at.ts';
+import type { MatchedCode, Unmatched } from './match-code.ts';
 
-/** The weaknesses of a run's default list, and what scanned which commit. */
-export interface ComparedCode {
-  readonly commit: string | null;
-  readonly engines: readonly { readonly name: string; readonly version: string }[];
-  readonly findings: readonly ComparedWeakness[];
+export type ComparedWeakness = MatchedCode & LookedFor;
+
+/** A weakness that only one of two scans has, and what that means. */
+export type Difference<T> = CodeChangeState & { readonly weakness: T };
+
+/**
+ * What each weakness that only one of two scans has means. New is what an engine that looked before did not find then; fixed is what none of
+ * the engines that found it finds any more, where all of them looked again.
+ */
+export function differencesOf<T extends LookedFor>(
+  { base, head }: { readonly base: CodeScan; readonly head: CodeScan },
+  unmatched: Unmatched<T>,
+): Difference<T>[] {
+  return [
+    ...unmatched.head.map((weakness) => {
+      const { looked, reasons } = looks(weakness, { own: head, other: base });
+      if (looked.length === 0) return { weakness, state: 'not_looked_at_before' as const, cause: null, reason: reasons[0]! };
+      return { weakness, state: 'new' as const, cause: causeOf(weakness, looked, { own: head, other: base }), reason: null };
+    }),
+    ...unmatched.base.map((weakness) => {
+      const { looked, reasons } = looks(weakness, { own: base, other: head });
+      if (reasons.length > 0) return { weakness, state: 'not_looked_at' as const, cause: null, reason: reasons[0]! };
+      return { weakness, state: 'fixed' as const, cause: causeOf(weakness, looked, { own: base, other: head }), reason: null };
+    }),
+  ];
 }
 
-export interface ComparedWeakness extends Omit<CodeChange, 'change' | 'cause'> {
-  readonly moved_fingerprint: string;
-  /** Null: nothing else. */
-  readonly known_as: readonly CodeIdentity[] | null;
-  /** Names of the engines that found it. */
-  readonly engines: readonly string[];
+interface Scans {
+  /** The scan that has the weakness. */
+  readonly own: CodeScan;
+  readonly other: CodeScan;
 }
 
-/** What weaknesses came and went between two runs. One whose file was moved is the same. Both keep their order, those that came first. */
-export function compareCode(base: ComparedCode, head: ComparedCode): CodeChange[] {
-  const changed = (findings: readonly ComparedWeakness[], change: CodeChange['change']) =>
-    findings.map(({ engines, fingerprint, rule_id, title, severity, message, file, line }) => ({
-      fingerprint,
-      rule_id,
-      title,
-      severity,
-      message,
-      file,
-      line,
-      change,
-      cause: causeOf(engines, base, head),
-    }));
-  return [...changed(without(head.findings, base.findings), 'introduced'), ...changed(without(base.findings, head.findings), 'resolved')];
+function looks(weakness: LookedFor, scans: Scans): { looked: string[]; reasons: string[] } {
+  const looked: string[] = [];
+  const reasons: string[] = [];
+  for (const engine of weakness.engines) {
+    const reason = whyNotLookedAt(weakness, engine, scans);
+    if (reason === undefined) looked.push(engine);
+    else reasons.push(reason);
+  }
+  return { looked, reasons };
 }
 
-/** An engine that found it in one run and scanned the other as well did not change, so the code did. */
-function causeOf(engines: readonly string[], base: ComparedCode, head: ComparedCode): CodeChange['cause'] {
-  const inBoth = base.engines.filter((one) => head.engines.some(({ name, version }) => name === one.name && version === one.version));
-  if (inBoth.some(({ name }) => engines.includes(name))) return 'code';
-  return base.commit !== null && base.commit === head.commit ? 'engine' : 'either';
+/**
+ * An engine of the same version that says otherwise did not change, so the code did. Where each of them changed, it is told whether the files
+ * of the weakness did, too: other code may still be why.
+ */
+function causeOf({ files }: LookedFor, looked: readonly string[], { own, other }: Scans): CodeCause {
+  const isSame = isSameCode(files, own, other);
+  // What a commit does not contain, such as a submodule, may still differ.
+  if (isSame !== false && looked.every((engine) => isSameCommit(engine, own, other))) return 'engine';
+  if (looked.some((engine) => isSameVersion(engine, own, other))) return 'code';
+  if (isSame === undefined) return 'either';
+  return isSame ? 'engine' : 'both';
 }
 
-/** Findings that the others do not have, where they are or elsewhere, under whichever engine's name. */
-function without(findings: readonly ComparedWeakness[], others: readonly ComparedWeakness[]): ComparedWeakness[] {
-  const own = new Set(findings.flatMap((finding) => fingerprintsOf(finding)));
-  const exact = new Set(others.flatMap((other) => fingerprintsOf(other)));
-  const gone = others.filter((other) => !fingerprintsOf(other).some((fingerprint) => own.has(fingerprint)));
-  const moved = new Set(gone.flatMap((other) => movedFingerprintsOf(other)));
-  return findings.filter(
-    (finding) =>
-      !fingerprintsOf(finding).some((fingerprint) => exact.has(fingerprint)) &&
-      !movedFingerprintsOf(finding).some((fingerprint) => moved.has(fingerprint)),
+function isSameVersion(engine: string, own: CodeScan, other: CodeScan): boolean {
+  const versions = new Set(other.engines.flatMap(({ name, version }) => (name === engine ? [version] : [])));
+  return own.engines.some(({ name, version }) => name === engine && versions.has(version));
+}
+
+function isSameCommit(engine: string, own: CodeScan, other: CodeScan): boolean {
+  const [commits, others] = [own, other].map(({ engines, commit }) =>
+    engines.filter(({ name }) => name === engine).map((each) => each.commit ?? commit),
   );
-}
-
-function fingerprintsOf({ fingerprint, known_as: names }: ComparedWeakness): string[] {
-  return [fingerprint, ...(names ?? []).map((name) => name.fingerprint)];
-}
-
-function movedFingerprintsOf({ moved_fingerprint: moved, known_as: names }: ComparedWeakness): string[] {
-  return [moved, ...(names ?? []).map((name) => name.moved_fingerprint)];
+  const all = new Set([...commits!, ...others!]);
+  return all.size === 1 && !all.has(null);
 }

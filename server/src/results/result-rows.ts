@@ -17,9 +17,9 @@ export const ROW_COLUMNS = {
     direct boolean, major boolean, dep_count integer, names text[], document jsonb`,
   result_patched_project: 'position integer, document jsonb',
   result_plan: 'plan_id text, document jsonb',
-  result_code: 'head jsonb',
+  result_code: 'head jsonb, sources jsonb',
   result_code_rule: 'rule_id text, document jsonb',
-  result_code_finding: `fingerprint text, rule_id text, severity_class text, confidence text, tier text, language text, file text,
+  result_code_finding: `fingerprint text, moved_fingerprint text, twin_of text, known_as jsonb, files text[], rule_id text, severity_class text, confidence text, tier text, language text, file text,
     line integer, weakness integer, engines text[], is_main boolean, message text, "row" jsonb, document jsonb`,
 } as const satisfies { readonly [Table in keyof ResultTables]?: string };
 

@@ -2,7 +2,7 @@ import type { RunnableStep } from '#contract/results/results.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
-import type { CoveredCode, CoveredFinding, ExportInput } from '#engine/exports/export-input.ts';
+import type { CodeChangesGiven, CoveredCode, CoveredFinding, ExportInput } from '#engine/exports/export-input.ts';
 import type { ExportName } from '#engine/exports/exports.ts';
 
 /** Write a run as a document of this format into the folder `output` of the folder. */
@@ -18,7 +18,7 @@ export interface ExportTask {
   readonly covers: readonly CoveredFinding[];
   readonly covered_code: readonly CoveredCode[];
   /** Undefined where no scan went before, or the format does not say. */
-  readonly added_code: readonly string[] | undefined;
+  readonly code_changes: CodeChangesGiven | undefined;
   readonly license_policy: ExportInput['license_policy'];
   /** Licenses that people corrected, by purl. */
   readonly corrected: readonly { readonly purl: string; readonly license: StatedLicense }[];

@@ -8,8 +8,7 @@ import type { StepName } from '#contract/results/steps.ts';
 import type { MemberActor } from '#server/platform/actor.ts';
 import type { Context } from '#server/platform/context.ts';
 import { bind } from '#server/platform/http/bind.ts';
-import { compareCode } from './compare-code.ts';
-import { loadCode } from './compared-code.store.ts';
+import { compareCode } from './code-changes.ts';
 import { compareRuns } from './compare-runs.ts';
 import * as compared from './compared-run.store.ts';
 import { pageOfComponents } from './list-components.store.ts';
@@ -121,8 +120,8 @@ export const resultBindings = bind(resultCalls, {
 /** Null where one of the runs did not scan the code. */
 async function compareCodeOf(db: Context['db'], runs: readonly SelectedRun[]): Promise<CodeChange[] | null> {
   if (!runs.every((run) => hasResult(run, ['codeql']))) return null;
-  const [base, head] = await Promise.all(runs.map((run) => loadCode(db, run)));
-  return compareCode(base!, head!);
+  const [base, head] = runs;
+  return compareCode(db, base!, head!);
 }
 
 function hasResult({ heads }: SelectedRun, steps: readonly StepName[]): boolean {

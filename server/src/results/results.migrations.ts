@@ -300,4 +300,19 @@ export const resultMigrations: readonly NamedMigration[] = [
       await sql`alter table result_code_finding add column engines text[] not null default '{Understory}'`.execute(db);
     },
   },
+  {
+    name: 'results-015-what-tells-weaknesses-apart',
+    async up(db) {
+      await sql`alter table result_code add column sources jsonb`.execute(db);
+      await sql`
+        alter table result_code_finding add column moved_fingerprint text, add column twin_of text, add column known_as jsonb, add column files text[]`.execute(
+        db,
+      );
+      await sql`
+        update result_code_finding set moved_fingerprint = document ->> 'moved_fingerprint', known_as = document -> 'known_as',
+          files = array(select file union select step ->> 'file' from jsonb_array_elements(document -> 'steps') as step)`.execute(db);
+      await sql`alter table result_code_finding alter column moved_fingerprint set not null, alter column files set not null`.execute(db);
+      await sql`create index result_code_finding_known_as on result_code_finding (run_id) where known_as is not null`.execute(db);
+    },
+  },
 ];

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CodeResult } from '#contract/results/code.ts';
+import type { CodeIdentity, CodeResult, CodeSources } from '#contract/results/code.ts';
 import type { CoverageLedger } from '#contract/results/coverage.ts';
 import type { Scope } from '#contract/results/inventory.ts';
 import type { StatedLicense } from '#contract/results/licenses.ts';
@@ -123,12 +123,20 @@ interface FindingTable extends ComponentColumns {
 interface CodeTable {
   run_id: string;
   head: JSONColumnType<Pick<CodeResult, 'engine' | 'engines' | 'files'>>;
+  /** What was looked at; null where an earlier version wrote the result. */
+  sources: JSONColumnType<CodeSources> | null;
 }
 
 /** A weakness of the code; `row` is what the list shows of it. */
 interface CodeFindingTable {
   run_id: string;
   fingerprint: string;
+  moved_fingerprint: string;
+  /** The first of several that are equal but for their place; null: it is the first. */
+  twin_of: string | null;
+  known_as: JSONColumnType<CodeIdentity[]> | null;
+  /** That of its place, and those that its data flow leads through. */
+  files: string[];
   rule_id: string;
   severity_class: SeverityClass;
   confidence: string;

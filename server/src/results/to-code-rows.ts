@@ -4,8 +4,8 @@ import { isShownCodeFinding } from '#contract/results/is-shown-code-finding.ts';
 import type { ResultRow } from './result-rows.ts';
 
 /** The row of the scan, those of the rules, and then those of the weaknesses. */
-export function* toCodeRows({ engine, engines, files, rules, findings }: CodeResult): Generator<ResultRow> {
-  yield ['result_code', { head: { engine, ...(engines ? { engines } : {}), files } }];
+export function* toCodeRows({ engine, engines, files, sources, rules, findings }: CodeResult): Generator<ResultRow> {
+  yield ['result_code', { head: { engine, ...(engines ? { engines } : {}), files }, sources: sources ?? null }];
   for (const rule of rules) yield ['result_code_rule', { rule_id: rule.id, document: rule }];
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   for (const finding of findings) yield ['result_code_finding', toRow(finding, byId.get(finding.rule_id)!, engine.name)];
@@ -33,6 +33,10 @@ function toRow(finding: CodeFinding, rule: CodeRule, builtIn: string) {
   };
   return {
     fingerprint,
+    moved_fingerprint: finding.moved_fingerprint,
+    twin_of: finding.twin_of ?? null,
+    known_as: finding.known_as ?? null,
+    files: [...new Set([place.file, ...steps.map(({ file }) => file)])],
     rule_id,
     severity_class: severity,
     confidence,

@@ -48,10 +48,50 @@ const FINDING = {
   suppressed: null,
 };
 
+const answer = (change: object | null, more: object = {}) => ({
+  finding: FINDING,
+  rule: RULE,
+  covered_by: null,
+  change,
+  found_in: { run_index: 1, commit_hash: null },
+  base_run_index: change ? 0 : null,
+  ...more,
+});
+
+test.each([
+  ['new', { cause: 'engine', reason: null }, 'New since run #1: Another engine or version, and its code is the same.'],
+  ['there_before', { cause: null, reason: null }, 'Run #1 has it as well.'],
+  [
+    'not_looked_at_before',
+    { cause: null, reason: 'b.js: It was not scanned.' },
+    'Perhaps new: run #1 did not look at it. b.js: It was not scanned.',
+  ],
+])('a weakness says what changed since the scan before: %s', async (state, why, text) => {
+  const app = await openApp(`${resultAddress('code-details')}&fingerprint=f`, {
+    ...resultAnswers(['codeql']),
+    [resultRoute('codeql/findings/f')]: answer({ state, ...why }),
+  });
+  await app.shows('Data flow in 3 steps');
+  expect(app.text()).toContain(text);
+});
+
+test('what is gone is shown as the scan before found it, and nobody decides on it any more', async () => {
+  const app = await openApp(`${resultAddress('code-details')}&fingerprint=f`, {
+    ...resultAnswers(['codeql']),
+    [resultRoute('codeql/findings/f')]: answer(
+      { state: 'fixed', cause: 'code', reason: null },
+      { found_in: { run_index: 0, commit_hash: null } },
+    ),
+  });
+  await app.shows('Fixed since run #1: The code changed.');
+  expect(app.text()).toContain('Shown as run #1 found it.');
+  expect(app.text()).not.toContain('Decide');
+});
+
 test('a weakness says who reaches it, the code of each step, and nothing that its engine does not say', async () => {
   const app = await openApp(`${resultAddress('code-details')}&fingerprint=f`, {
     ...resultAnswers(['codeql']),
-    [resultRoute('codeql/findings/f')]: { finding: FINDING, rule: RULE, covered_by: null },
+    [resultRoute('codeql/findings/f')]: answer(null),
   });
   await app.shows('Data flow in 3 steps');
   expect(app.text()).toContain('high confidence· reached by a request· CWE-89· x:sql· in: Tests');

@@ -37,6 +37,7 @@ const weakness = (file: string, line: number) => ({
   code: 'db.query(id)',
   steps: 2,
   covered_by: null,
+  change: null,
 });
 
 const ENGINE = { name: 'Understory', version: '9', origin: 'built_in', commit: null, findings: 2 };
@@ -115,12 +116,23 @@ const stats = (more: object) => ({ [resultRoute('codeql/stats')]: { ...(answers(
 
 const linkOfFinding = () => document.querySelector('td a[href*=fingerprint]')!.getAttribute('href')!;
 
+const CHANGES = {
+  base_run_index: 0,
+  new: 1,
+  not_looked_at_before: 0,
+  there_before: 2,
+  fixed: 1,
+  not_looked_at: 0,
+  reasons: [],
+  may_be_of_engine: false,
+};
+const NAV = 'nav[aria-label="Changes since run #1"]';
+
 test('what is new, was there and is fixed since the scan before is counted, and one of them can be the list', async () => {
-  const changes = { base_run_index: 0, new: 1, there_before: 2, fixed: 1, may_be_of_engine: true };
+  const changes = { ...CHANGES, may_be_of_engine: true };
   const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats({ changes })));
   await app.shows('All of this run');
-  const nav = 'nav[aria-label="Changes since run #1"]';
-  expect(app.all(`${nav} li`)).toEqual([
+  expect(app.all(`${NAV} li`)).toEqual([
     'All of this run',
     'New · 1',
     'There before · 2',
@@ -128,13 +140,54 @@ test('what is new, was there and is fixed since the scan before is counted, and 
     'since run #1',
     'An engine changed as well, which may be why some are new or fixed.',
   ]);
-  await app.click(`${nav} a`, 'Fixed');
-  await expect.poll(() => app.all(`${nav} a[aria-current]`)).toEqual(['Fixed · 1']);
+  await app.click(`${NAV} a`, 'Fixed');
+  await expect.poll(() => app.all(`${NAV} a[aria-current]`)).toEqual(['Fixed · 1']);
   expect(app.search()).toContain('since=fixed');
-  // What is fixed is in the run before, and nobody decides on it any more.
-  await expect.poll(() => new URL(linkOfFinding(), 'http://localhost').searchParams.get('run_index')).toBe('0');
-  expect(linkOfFinding()).not.toContain('since');
+  // Nobody decides any more on what is fixed; its details lead back to this list.
+  expect(new URL(linkOfFinding(), 'http://localhost').searchParams.get('since')).toBe('fixed');
   expect(app.all('input[type=checkbox][aria-label^=Select]')).toEqual([]);
+});
+
+test('what one of the scans did not look at is counted apart, with the reasons, and no result is called fixed or new by it', async () => {
+  const changes = {
+    ...CHANGES,
+    not_looked_at_before: 1,
+    not_looked_at: 3,
+    reasons: [
+      { change: 'not_looked_at', reason: 'This run has no report of CodeQL.', findings: 3 },
+      { change: 'not_looked_at_before', reason: 'src/b.js: It was not scanned.', findings: 1 },
+    ],
+  };
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats({ changes })));
+  await app.shows('All of this run');
+  expect(app.all(`${NAV} li`)).toEqual([
+    'All of this run',
+    'New · 1',
+    'Perhaps new · 1',
+    'There before · 2',
+    'Fixed · 1',
+    'Not looked at again · 3',
+    'since run #1',
+    'Not looked at again (3): This run has no report of CodeQL.',
+    'Perhaps new (1): src/b.js: It was not scanned.',
+  ]);
+  await app.click(`${NAV} a`, 'Not looked at again');
+  await expect.poll(() => app.search()).toContain('since=not_looked_at');
+  expect(app.all('input[type=checkbox][aria-label^=Select]')).toEqual([]);
+});
+
+test('each weakness that changed says how and why', async () => {
+  const changed = [
+    { state: 'new', cause: 'both', reason: null },
+    { state: 'not_looked_at_before', cause: null, reason: 'This run has no report of CodeQL.' },
+    { state: 'there_before', cause: null, reason: null },
+  ].map((change, line) => ({ ...weakness('src/a.js', line + 1), code: '', message: '', change }));
+  const app = await openApp(resultAddress('codeql'), { ...answers(), [resultRoute('codeql')]: pageOf(changed) });
+  await app.shows('src/a.js:3');
+  expect(app.all('td div').filter((text) => /^(?:New|Perhaps new|There before): /.test(text))).toEqual([
+    'New: Another engine or version, and its code changed',
+    'Perhaps new: This run has no report of CodeQL.',
+  ]);
 });
 
 test('in the order of rules or files each has a heading with its number of weaknesses', async () => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
+import { codeCalls } from '#contract/calls/code.ts';
+import type { CodeChangeName } from '#contract/entities/code-rows.ts';
 import { request } from '#web/session/session.ts';
 import type { ListParameters } from './list-parameters.ts';
 import { AREAS } from './query-keys.ts';

@@ -63,18 +63,11 @@ function useSearchOf(tab: ResultTab) {
   return tabOfPage(useResultPage()) === tab ? search : withoutList(search);
 }
 
-/** To a weakness in the code of the same run, or of another one of the analysis. */
-export function CodeFindingLink({
-  fingerprint,
-  runIndex,
-  children,
-  className,
-  stretched,
-}: Props & { fingerprint: string; runIndex?: number | undefined }) {
+/** To a weakness in the code of the same run, or of the scan before it. */
+export function CodeFindingLink({ fingerprint, children, className, stretched }: Props & { fingerprint: string }) {
   const search = useSearchOf('codeql');
-  const run = runIndex === undefined ? {} : { run_index: String(runIndex), since: undefined, page: undefined };
   return (
-    <Link to="/results/code-details" search={{ ...search, ...run, fingerprint }} className={look(className, stretched)}>
+    <Link to="/results/code-details" search={{ ...search, fingerprint }} className={look(className, stretched)}>
       {children}
     </Link>
   );

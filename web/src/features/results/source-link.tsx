@@ -7,11 +7,18 @@ import { projectQuery } from '#web/queries/projects.queries.ts';
 import { useResult } from './result-context.ts';
 import { sourceAddress } from './source-address.ts';
 
-/** Leads to where the code host shows a location as it was at the commit of the run; plain text where no host does. */
-export function SourceLink({ location, children }: { location: Location; children: ReactNode }) {
+interface Props {
+  readonly location: Location;
+  /** Of the run that is shown, where none is given. */
+  readonly commit?: string | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to where the code host shows a location as it was at a commit; plain text where no host does. */
+export function SourceLink({ location, commit, children }: Props) {
   const { selection, shown } = useResult();
   const { data: project } = useQuery(projectQuery(selection.orgId, selection.projectId));
-  const address = project && sourceAddress(project, shown?.commit_hash, location);
+  const address = project && sourceAddress(project, commit === undefined ? shown?.commit_hash : commit, location);
   if (address === undefined) return children;
   return (
     <a href={address} target="_blank" rel="noreferrer" className="rounded-sm hover:underline">

@@ -27,8 +27,6 @@ export const COMPARE: Readonly<Record<string, string>> = {
   '{count} by code': '{count} durch Code',
   '{count} by new advisories': '{count} durch neue Sicherheitshinweise',
   '{count} by decisions or policies': '{count} durch Entscheidungen oder Richtlinien',
-  'Another engine or version': 'Eine andere Engine oder Version',
-  'Code or engine': 'Code oder Engine',
   'Nothing to compare yet': 'Noch nichts zu vergleichen',
   'A comparison needs two completed runs.': 'Ein Vergleich braucht zwei abgeschlossene Läufe.',
   From: 'Von',

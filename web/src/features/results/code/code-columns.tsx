@@ -6,6 +6,7 @@ import { CodeFindingLink } from '#web/features/results/result-link.tsx';
 import { coverText } from '#web/components/decision-texts.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
+import { CHANGE_NAMES, whyChanged } from './change-texts.ts';
 import { labelsText } from './code-labels.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
@@ -18,8 +19,7 @@ export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
 
 const CONFIDENCES: Readonly<Record<CodeConfidence, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
-/** What was fixed is in the scan before, of index `runIndex`. */
-export const codeColumnsOf = (runIndex?: number): ColumnsOf<typeof codeCalls.listCode> => [
+export const CODE_COLUMNS: ColumnsOf<typeof codeCalls.listCode> = [
   {
     key: 'severity',
     header: t('Severity'),
@@ -35,7 +35,7 @@ export const codeColumnsOf = (runIndex?: number): ColumnsOf<typeof codeCalls.lis
     sortKey: 'rule',
     cell: (row) => (
       <div className="min-w-0">
-        <CodeFindingLink fingerprint={row.fingerprint} runIndex={runIndex} stretched className="font-[560]">
+        <CodeFindingLink fingerprint={row.fingerprint} stretched className="font-[560]">
           {composed(row.title)}
         </CodeFindingLink>
         {row.covered_by && (
@@ -51,6 +51,11 @@ export const codeColumnsOf = (runIndex?: number): ColumnsOf<typeof codeCalls.lis
         {row.labels.length > 0 && <div className="text-sm text-muted">{t('In: {places}', { places: labelsText(row.labels) })}</div>}
         {row.suppressed && (
           <div className="text-sm text-muted">{t('Suppressed by a comment: {reason}', { reason: row.suppressed.reason })}</div>
+        )}
+        {row.change && row.change.state !== 'there_before' && (
+          <div className="text-sm break-words text-muted">
+            {t('{change}: {reason}', { change: CHANGE_NAMES[row.change.state], reason: whyChanged(row.change) ?? '' })}
+          </div>
         )}
         {row.engines.length > 1 && <div className="text-sm text-muted">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
         <code className="line-clamp-1 font-mono text-sm break-all">{row.code}</code>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Cover } from '#contract/entities/decision.ts';
-import type { CodeFinding, CodePlace, CodeRule, CodeTier } from '#contract/results/code.ts';
+import type { DataOf } from '#contract/call.ts';
+import type { codeCalls } from '#contract/calls/code.ts';
+import type { CodeFinding, CodePlace, CodeTier } from '#contract/results/code.ts';
 import { QueryView } from '#web/components/query-view.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { BackToTab } from '#web/features/results/back-to-tab.tsx';
@@ -11,6 +12,7 @@ import { t } from '#web/messages/translate.ts';
 import { codeFindingQuery } from '#web/queries/code.queries.ts';
 import { FindingDecision } from '#web/features/results/vulnerabilities/finding-decision.tsx';
 import { SkeletonRecord } from '#web/ui/skeleton-shapes.tsx';
+import { whyChanged } from './change-texts.ts';
 import { CodeFrame } from './code-frame.tsx';
 import { labelsText } from './code-labels.ts';
 
@@ -39,16 +41,14 @@ const REACHED: Readonly<Partial<Record<CodeTier, string>>> = {
   stored: t('reached by stored data'),
 };
 
-interface Detailed {
-  finding: CodeFinding;
-  rule: CodeRule;
-  covered_by: Cover | null;
+interface Detailed extends DataOf<(typeof codeCalls)['showCodeFinding']> {
   orgId: string;
   projectId: string;
 }
 
-function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
+function Detail({ finding, rule, covered_by, change, found_in, base_run_index, orgId, projectId }: Detailed) {
   const { steps, place, message, severity, confidence, suppressed, labels, tier } = finding;
+  const isGone = found_in.run_index === base_run_index;
   return (
     <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 content-start gap-4">
@@ -71,25 +71,29 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
             ))}
           </p>
           {finding.engines && <p className="text-sm">{t('Found by {names}', { names: finding.engines.join(', ') })}</p>}
+          {change && <p className="text-sm break-words">{changeText(change, base_run_index!)}</p>}
+          {isGone && <p className="text-sm">{t('Shown as run #{number} found it.', { number: base_run_index + 1 })}</p>}
           {suppressed && (
             <p className="text-sm">
               {t('Suppressed by a comment on line {line}: {reason}', { line: suppressed.line, reason: suppressed.reason })}
             </p>
           )}
         </header>
-        <FindingDecision
-          orgId={orgId}
-          finding={{
-            vulnerabilityId: rule.id,
-            title: composed(rule.title),
-            projectId,
-            purl: '',
-            name: `${place.file}:${place.line}`,
-            fingerprint: finding.fingerprint,
-          }}
-          cover={covered_by}
-        />
-        {steps.length > 1 ? <Flow steps={steps} /> : <CodeFrame place={place} />}
+        {!isGone && (
+          <FindingDecision
+            orgId={orgId}
+            finding={{
+              vulnerabilityId: rule.id,
+              title: composed(rule.title),
+              projectId,
+              purl: '',
+              name: `${place.file}:${place.line}`,
+              fingerprint: finding.fingerprint,
+            }}
+            cover={covered_by}
+          />
+        )}
+        {steps.length > 1 ? <Flow steps={steps} commit={found_in.commit_hash} /> : <CodeFrame place={place} commit={found_in.commit_hash} />}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
         <Said title={t('Why it matters')} text={rule.help} />
@@ -99,6 +103,24 @@ function Detail({ finding, rule, covered_by, orgId, projectId }: Detailed) {
       </aside>
     </article>
   );
+}
+
+/** What is said of a weakness against the scan before. */
+function changeText(change: NonNullable<Detailed['change']>, baseIndex: number): string {
+  const number = baseIndex + 1;
+  const reason = whyChanged(change) ?? '';
+  switch (change.state) {
+    case 'new':
+      return t('New since run #{number}: {reason}.', { number, reason });
+    case 'fixed':
+      return t('Fixed since run #{number}: {reason}.', { number, reason });
+    case 'there_before':
+      return t('Run #{number} has it as well.', { number });
+    case 'not_looked_at_before':
+      return t('Perhaps new: run #{number} did not look at it. {reason}', { number, reason });
+    case 'not_looked_at':
+      return t('Not looked at again since run #{number}. {reason}', { number, reason });
+  }
 }
 
 /** Other engines do not say everything. */
@@ -112,7 +134,7 @@ function Said({ title, text }: { title: string; text: string }) {
   );
 }
 
-function Flow({ steps }: { steps: CodeFinding['steps'] }) {
+function Flow({ steps, commit }: { steps: CodeFinding['steps']; commit: string | null }) {
   return (
     <section aria-label={t('Data flow')} className="grid min-w-0 gap-3">
       <h3 className="font-[560]">{t('Data flow in {count} steps', { count: steps.length })}</h3>
@@ -127,7 +149,7 @@ function Flow({ steps }: { steps: CodeFinding['steps'] }) {
                 </span>
               ))}
             </span>
-            <CodeFrame place={place} />
+            <CodeFrame place={place} commit={commit} />
           </li>
         ))}
       </ol>

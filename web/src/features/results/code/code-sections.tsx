@@ -1,4 +1,4 @@
-import type { CodeRow } from '#contract/entities/code-rows.ts';
+import type { ListedCode } from '#contract/entities/code-rows.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import type { Sections } from '#web/ui/table/table-rows.tsx';
@@ -13,7 +13,7 @@ interface Counts {
 }
 
 /** The headings of an order; how many follow is said where the whole list is shown, and `counts` are therefore given. */
-export function codeSections(order: string | undefined, counts: Counts | undefined): Sections<CodeRow> | undefined {
+export function codeSections(order: string | undefined, counts: Counts | undefined): Sections<ListedCode> | undefined {
   if (order === 'rule') {
     const findings = new Map(counts?.by_rule.map((rule) => [rule.id, rule.findings]));
     return {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { type CodeChangeName, codeCalls } from '#contract/calls/code.ts';
-import type { CodeRow } from '#contract/entities/code-rows.ts';
+import { useState } from 'react';
+import { codeCalls } from '#contract/calls/code.ts';
+import type { CodeChangeName, ListedCode } from '#contract/entities/code-rows.ts';
 import { PAGE_SIZES } from '#contract/limits.ts';
 import { isAtLeast } from '#contract/roles.ts';
 import { QueryError } from '#web/components/query-error.tsx';
@@ -22,7 +22,7 @@ import { ServerTable } from '#web/ui/table/server-table.tsx';
 import { listQueryOf } from '#web/ui/table/table-state.ts';
 import { useTableState } from '#web/ui/table/use-table-state.ts';
 import { changeOf, CodeChanges } from './code-changes.tsx';
-import { CODE_SORTS, codeColumnsOf } from './code-columns.tsx';
+import { CODE_COLUMNS, CODE_SORTS } from './code-columns.tsx';
 import { codeFilterGroups } from './code-filters.ts';
 import { CodeReports } from './code-reports.tsx';
 import { CODE_ORDERS, type CodeOrder, codeSections } from './code-sections.tsx';
@@ -44,15 +44,14 @@ export function View() {
   const page = useQuery(codeQuery(selection, listQueryOf(state), choice));
   const stats = useQuery(codeStatsQuery(selection, choice));
   const groups = codeFilterGroups(stats.data?.by_rule, showsAll);
-  const baseIndex = choice.change === 'fixed' ? stats.data?.changes?.base_run_index : undefined;
-  const columns = useMemo(() => codeColumnsOf(baseIndex), [baseIndex]);
+  const isGone = choice.change === 'fixed' || choice.change === 'not_looked_at';
   const isWhole = state.search === '' && state.filters.length === 0;
   const sections = codeSections(state.sortKey, isWhole ? stats.data : undefined);
   const order = (Object.keys(CODE_ORDERS) as CodeOrder[]).find((key) => key === state.sortKey);
   const role = useOrganization()?.role;
   const mayDecide = role !== undefined && isAtLeast(role, 'MODERATOR');
   const chosen = useChosenCode([selection, state.search, state.filters, search.code, search.engine, search.since]);
-  const selectCode: Selection<CodeRow> = {
+  const selectCode: Selection<ListedCode> = {
     nameOf: ({ title, file, line }) => `${composed(title)}, ${file}:${line}`,
     isSelected: ({ fingerprint }) => chosen.rows.has(fingerprint),
     toggle: chosen.toggle,
@@ -112,10 +111,10 @@ export function View() {
           <ServerTable
             flat
             label={t('Weaknesses in the code')}
-            columns={columns}
+            columns={CODE_COLUMNS}
             list={page}
             rowKey={(row) => row.fingerprint}
-            selection={mayDecide && choice.change !== 'fixed' ? selectCode : undefined}
+            selection={mayDecide && !isGone ? selectCode : undefined}
             sections={sections}
             toolbar={
               <ChoiceBar
@@ -170,6 +169,8 @@ const NONE: Readonly<Record<CodeChangeName, string>> = {
   new: t('No new weaknesses'),
   there_before: t('No weaknesses that were there before'),
   fixed: t('No fixed weaknesses'),
+  not_looked_at_before: t('No weaknesses that the scan before did not look at'),
+  not_looked_at: t('No weaknesses that were not looked at again'),
 };
 
 function filesInWords({ scanned, wanted }: { scanned: number; wanted: number }): string {

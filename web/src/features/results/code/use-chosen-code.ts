@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CodeRow } from '#contract/entities/code-rows.ts';
+import type { ListedCode } from '#contract/entities/code-rows.ts';
 import { composed } from '#web/messages/composed.ts';
 import type { DecidedFinding } from '#web/features/results/vulnerabilities/decision-target.ts';
 
@@ -9,11 +9,11 @@ import type { DecidedFinding } from '#web/features/results/vulnerabilities/decis
  */
 export function useChosenCode(list: unknown) {
   const key = JSON.stringify(list);
-  const [chosen, setChosen] = useState<{ key: string; rows: ReadonlyMap<string, CodeRow> }>({ key, rows: new Map() });
-  const rows = chosen.key === key ? chosen.rows : new Map<string, CodeRow>();
+  const [chosen, setChosen] = useState<{ key: string; rows: ReadonlyMap<string, ListedCode> }>({ key, rows: new Map() });
+  const rows = chosen.key === key ? chosen.rows : new Map<string, ListedCode>();
   return {
     rows,
-    toggle(toggled: readonly CodeRow[], on: boolean) {
+    toggle(toggled: readonly ListedCode[], on: boolean) {
       // From what is chosen by then: a second click may come before the first one shows.
       setChosen((before) => {
         const next = new Map(before.key === key ? before.rows : []);

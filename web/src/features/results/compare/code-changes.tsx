@@ -1,17 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { CodeChange } from '#contract/entities/code-rows.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
+import { whyChanged } from '#web/features/results/code/change-texts.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { ChangeSection } from './change-section.tsx';
 import type { RunAt } from './compared.ts';
-
-const CAUSES: Readonly<Record<CodeChange['cause'], string>> = {
-  code: t('The code changed'),
-  engine: t('Another engine or version'),
-  either: t('Code or engine'),
-};
 
 interface Props {
   changes: readonly CodeChange[];
@@ -19,13 +14,15 @@ interface Props {
   head: RunAt;
 }
 
-/** Weaknesses in the code that only one of the runs found, with what may have caused it. */
+/** Weaknesses in the code that only one of the runs has, with what may have caused it, or why the other did not look at them. */
 export function CodeChanges({ changes, base, head }: Props) {
   const of = (change: CodeChange['change']) => changes.filter((each) => each.change === change);
   return (
     <>
       <ChangeList title={t('New')} changes={of('introduced')} at={head} />
+      <ChangeList title={t('Perhaps new')} changes={of('not_looked_at_before')} at={head} />
       <ChangeList title={t('Resolved')} changes={of('resolved')} at={base} />
+      <ChangeList title={t('Not looked at again')} changes={of('not_looked_at')} at={base} />
     </>
   );
 }
@@ -35,7 +32,7 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
   if (changes.length === 0) return null;
   return (
     <ChangeSection title={title} count={changes.length} complete more={more}>
-      {shown.map(({ fingerprint, severity, title: rule, message, file, line, cause }) => (
+      {shown.map(({ fingerprint, severity, title: rule, message, file, line, cause, reason }) => (
         <li key={fingerprint} className="grid gap-x-4 gap-y-1 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
           <div>
             <SeverityBadge severity={severity} score={null} />
@@ -57,7 +54,7 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
               {file}:{line}
             </span>
             <p className="line-clamp-2 text-sm text-muted">{message}</p>
-            <p className="text-sm">{CAUSES[cause]}</p>
+            <p className="text-sm break-words">{whyChanged({ cause, reason })}</p>
           </div>
         </li>
       ))}

@@ -1,0 +1,24 @@
+import type { CodeCause, CodeChangeName, CodeChangeState } from '#contract/entities/code-rows.ts';
+import { composed } from '#web/messages/composed.ts';
+import { t } from '#web/messages/translate.ts';
+
+export const CHANGE_NAMES: Readonly<Record<CodeChangeName, string>> = {
+  new: t('New'),
+  not_looked_at_before: t('Perhaps new'),
+  there_before: t('There before'),
+  fixed: t('Fixed'),
+  not_looked_at: t('Not looked at again'),
+};
+
+export const CAUSE_TEXTS: Readonly<Record<CodeCause, string>> = {
+  code: t('The code changed'),
+  engine: t('Another engine or version, and its code is the same'),
+  both: t('Another engine or version, and its code changed'),
+  either: t('Another engine or version, and perhaps other code'),
+};
+
+/** Why a weakness is in one of two scans alone; undefined where both have it. */
+export function whyChanged({ cause, reason }: Pick<CodeChangeState, 'cause' | 'reason'>): string | undefined {
+  if (cause !== null) return CAUSE_TEXTS[cause];
+  return reason === null ? undefined : composed(reason);
+}
