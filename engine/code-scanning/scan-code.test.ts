@@ -153,7 +153,7 @@ test('SARIF says what changed since the scan before and why, and what the ledger
     notLookedAt: [{ 'understory/v1': 'unread', reason: 'd.js: It was not scanned.' }],
   });
   expect(invocations![0]!.toolExecutionNotifications![0]!.message.text).toBe(
-    '1 weakness of the scan before was not looked at again: d.js: It was not scanned.',
+    '1 weakness of the previous scan was not looked at again: d.js: It was not scanned.',
   );
   const alone = toCodeRun(found, { covered: [], timestamp: new Date(0) });
   expect(alone.results!.map(({ baselineState }) => baselineState)).toEqual([undefined, undefined, undefined]);

@@ -16,8 +16,8 @@ export const told: Readonly<Record<string, string>> = {
   'The code did not change; the scanner did.': 'Der Code ist gleich geblieben; der Scanner hat sich geändert.',
   'The code and the scanner changed.': 'Der Code und der Scanner haben sich geändert.',
   'The code or the scanner changed.': 'Der Code oder der Scanner hat sich geändert.',
-  'The scan before did not look there, so they may be older.': 'Der vorige Scan hat dort nicht nachgesehen, sie können also älter sein.',
-  'The scan before did not look for {count} of them, so they may be older.':
+  'The previous scan did not look there, so they may be older.': 'Der vorige Scan hat dort nicht nachgesehen, sie können also älter sein.',
+  'The previous scan did not look for {count} of them, so they may be older.':
     'Nach {count} davon hat der vorige Scan nicht gesehen, sie können also älter sein.',
   '1 new weakness in the code of {project}': '1 neue Schwäche im Code von {project}',
   '{count} new weaknesses in the code of {project}': '{count} neue Schwächen im Code von {project}',

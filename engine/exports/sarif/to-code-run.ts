@@ -88,7 +88,7 @@ function toBaseline({ base_run_index: index, changed }: CodeChangesGiven): Prope
   };
 }
 
-/** Why weaknesses of the scan before were not looked at again, with how many. */
+/** Why weaknesses of the previous scan were not looked at again, with how many. */
 function notLookedAt(changes: CodeChangesGiven | undefined): [reason: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { state, reason } of changes?.changed ?? []) {
@@ -98,7 +98,7 @@ function notLookedAt(changes: CodeChangesGiven | undefined): [reason: string, co
 }
 
 function notLookedAtText(reason: string, count: number): string {
-  const what = count === 1 ? '1 weakness of the scan before was' : `${count} weaknesses of the scan before were`;
+  const what = count === 1 ? '1 weakness of the previous scan was' : `${count} weaknesses of the previous scan were`;
   return plainText(`${what} not looked at again: ${reason}`);
 }
 

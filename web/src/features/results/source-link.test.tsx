@@ -27,7 +27,7 @@ async function linksOf({ id }: { id: string }): Promise<[text: string, href: str
     <QueryClientProvider client={createQueryClient(() => {})}>
       <ResultProvider value={value}>
         <LocationText location={{ file: 'web/package-lock.json', line: 12, end_line: 18 }} />
-        <CodeFrame place={{ file: 'src/run.js', line: 3, column: 1, end_line: 3, end_column: 11, excerpt: EXCERPT }} />
+        <CodeFrame place={{ file: 'src/run.js', line: 3, column: 1, end_line: 3, end_column: 11, excerpt: EXCERPT }} commit="badcafe" />
       </ResultProvider>
     </QueryClientProvider>,
   );
@@ -38,11 +38,11 @@ async function linksOf({ id }: { id: string }): Promise<[text: string, href: str
 test('a line of a lockfile and a line of code lead to the code host in the same way, and are plain text where there is none', async () => {
   expect(await linksOf(HUB)).toEqual([
     ['web/package-lock.json:12-18, opens the code host', `${HUB.url}/blob/c0ffee/web/package-lock.json#L12-L18`],
-    ['src/run.js:3, opens the code host', `${HUB.url}/blob/c0ffee/src/run.js#L3`],
+    ['src/run.js:3, opens the code host', `${HUB.url}/blob/badcafe/src/run.js#L3`],
   ]);
   expect(await linksOf(LAB)).toEqual([
     ['web/package-lock.json:12-18, opens the code host', `${LAB.url}/-/blob/c0ffee/web/package-lock.json#L12-18`],
-    ['src/run.js:3, opens the code host', `${LAB.url}/-/blob/c0ffee/src/run.js#L3`],
+    ['src/run.js:3, opens the code host', `${LAB.url}/-/blob/badcafe/src/run.js#L3`],
   ]);
   expect(await linksOf(NONE)).toEqual([]);
   expect(document.body.textContent).toContain('web/package-lock.json:12-18');

@@ -67,7 +67,7 @@ export const code: Readonly<Record<string, string>> = {
   'Another engine or version, and perhaps other code': 'Eine andere Engine oder Version, und vielleicht anderer Code',
   '{change} ({count}): {reason}': '{change} ({count}): {reason}',
   '{change}: {reason}': '{change}: {reason}',
-  'No weaknesses that the scan before did not look at': 'Keine Schwächen, die der vorige Scan nicht untersucht hat',
+  'No weaknesses that the previous scan did not look at': 'Keine Schwächen, die der vorige Scan nicht untersucht hat',
   'No weaknesses that were not looked at again': 'Keine Schwächen, die nicht erneut untersucht wurden',
   'Shown as run #{number} found it.': 'So, wie Lauf Nr. {number} sie gefunden hat.',
   'New since run #{number}: {reason}.': 'Neu seit Lauf Nr. {number}: {reason}.',

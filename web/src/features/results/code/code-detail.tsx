@@ -93,7 +93,11 @@ function Detail({ finding, rule, covered_by, change, found_in, base_run_index, o
             cover={covered_by}
           />
         )}
-        {steps.length > 1 ? <Flow steps={steps} commit={found_in.commit_hash} /> : <CodeFrame place={place} commit={found_in.commit_hash} />}
+        {steps.length > 1 ? (
+          <Flow steps={steps} commit={found_in.commit_hash} />
+        ) : (
+          <CodeFrame place={place} commit={found_in.commit_hash} />
+        )}
       </div>
       <aside aria-label={t('About the rule')} className="grid min-w-0 content-start gap-3 text-sm">
         <Said title={t('Why it matters')} text={rule.help} />

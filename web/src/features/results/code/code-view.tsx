@@ -169,7 +169,7 @@ const NONE: Readonly<Record<CodeChangeName, string>> = {
   new: t('No new weaknesses'),
   there_before: t('No weaknesses that were there before'),
   fixed: t('No fixed weaknesses'),
-  not_looked_at_before: t('No weaknesses that the scan before did not look at'),
+  not_looked_at_before: t('No weaknesses that the previous scan did not look at'),
   not_looked_at: t('No weaknesses that were not looked at again'),
 };
 
