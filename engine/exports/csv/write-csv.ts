@@ -31,6 +31,7 @@ const COLUMNS = [
   'fixed_versions',
   'malware',
   'path',
+  'reachability',
   'rule',
   'weaknesses',
   'message',
@@ -93,7 +94,7 @@ function findingsByPurl(vulnerabilities: readonly Vulnerability[], covers: reado
   const byPurl = new Map<string, Row[]>();
   const coverOf = new Map(covers.map(({ vulnerability_id: id, purl, cover }) => [`${id} ${purl}`, cover]));
   for (const { id, aliases, severity, malware, affected } of vulnerabilities) {
-    for (const { purl, affected_range: affectedRange, fixed_versions: fixed, paths } of affected) {
+    for (const { purl, affected_range: affectedRange, fixed_versions: fixed, paths, reachability } of affected) {
       const cover = coverOf.get(`${id} ${purl}`);
       const row: Row = {
         vulnerability: id,
@@ -105,6 +106,7 @@ function findingsByPurl(vulnerabilities: readonly Vulnerability[], covers: reado
         fixed_versions: fixed.join(' '),
         malware,
         path: (paths[0] ?? []).join(' > '),
+        reachability: reachability?.verdict ?? null,
         ...decisionOf(cover),
       };
       byPurl.set(purl, [...(byPurl.get(purl) ?? []), row]);

@@ -1,6 +1,7 @@
 import { Enums, Models } from '@cyclonedx/cyclonedx-library';
 import type { Cover, Justification } from '#contract/entities/decision.ts';
 import type { Reachability } from '#contract/results/reachability.ts';
+import { notReachableText } from '../not-reachable.ts';
 import { plainText } from '../plain-text.ts';
 
 const { AnalysisState, AnalysisJustification, AnalysisResponse } = Enums.Vulnerability;
@@ -37,11 +38,11 @@ export function toAnalysis(cover: Cover): Models.Vulnerability.Analysis {
 }
 
 /** Nothing decided it, but what the code loads proves that the component is not run. */
-export function notReachable({ reason, cut }: Reachability): Models.Vulnerability.Analysis {
+export function notReachable(reachability: Reachability): Models.Vulnerability.Analysis {
   return new Models.Vulnerability.Analysis({
     state: AnalysisState.NotAffected,
     justification: AnalysisJustification.CodeNotReachable,
-    detail: plainText([reason, ...cut].join(' ')),
+    detail: notReachableText(reachability),
   });
 }
 

@@ -51,7 +51,7 @@ test('components that were decided alike share an analysis', async () => {
 });
 
 test.each([
-  ['not_reachable', 'not_affected', 'code_not_reachable', 'One loaded package depends on it. pkg:npm/a@1.0.0'],
+  ['not_reachable', 'not_affected', 'code_not_reachable', 'One loaded package depends on it: pkg:npm/a@1.0.0.'],
   ['unknown', 'in_triage', undefined, undefined],
   ['reachable', 'in_triage', undefined, undefined],
 ] as const)('a component that is %s is %s while nothing was decided on it', async (verdict, state, justification, detail) => {

@@ -40,7 +40,7 @@ test('what the code provably does not load is not affected, with the proof', () 
     return JSON.parse(writeOpenVex({ ...INPUT, vulnerabilities: [{ ...VULNERABILITY, affected }] })).statements[0];
   });
   expect(statements.map(({ status, justification, impact_statement: impact }) => [status, justification, impact])).toEqual([
-    ['not_affected', 'vulnerable_code_not_in_execute_path', 'One loaded package depends on it. pkg:npm/a@1.0.0'],
+    ['not_affected', 'vulnerable_code_not_in_execute_path', 'One loaded package depends on it: pkg:npm/a@1.0.0.'],
     ['under_investigation', undefined, undefined],
     ['under_investigation', undefined, undefined],
   ]);

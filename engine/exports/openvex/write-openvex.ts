@@ -4,6 +4,7 @@ import type { Reachability } from '#contract/results/reachability.ts';
 import { VEX_MARKS } from '#engine/decisions/vex/read-openvex.ts';
 import { documentId } from '../document-id.ts';
 import type { ExportInput } from '../export-input.ts';
+import { notReachableText } from '../not-reachable.ts';
 import { plainText } from '../plain-text.ts';
 
 /**
@@ -63,11 +64,11 @@ function sayingOf(cover: Cover | undefined, reachability: Reachability | undefin
 }
 
 /** Only the proof that nothing loads a component says anything: loading it does not yet mean that the vulnerable code runs. */
-function openSaying({ verdict, reason, cut }: Reachability): Saying {
-  if (verdict !== 'not_reachable') return { status: 'under_investigation', status_notes: plainText(reason) };
+function openSaying(reachability: Reachability): Saying {
+  if (reachability.verdict !== 'not_reachable') return { status: 'under_investigation', status_notes: plainText(reachability.reason) };
   return {
     status: 'not_affected',
     justification: 'vulnerable_code_not_in_execute_path',
-    impact_statement: plainText([reason, ...cut].join(' ')),
+    impact_statement: notReachableText(reachability),
   };
 }

@@ -57,6 +57,22 @@ test('a report has the grade, findings by fix, licenses, coverage and decisions'
     expect(html).toContain(text);
 });
 
+test('a report and a table say of each finding whether the code loads the component', async () => {
+  const said = { reason: 'Why.', production: true, chain: [], cut: [] };
+  const reached = async (verdict: 'reachable' | 'unknown' | 'not_reachable') => {
+    const affected = VULNERABILITY.affected.map((each) => ({ ...each, reachability: { ...said, verdict } }));
+    const input = { ...INPUT, vulnerabilities: [{ ...VULNERABILITY, affected }] };
+    const [head = '', ...lines] = (await written('csv', input)).trim().split('\r\n');
+    const place = head.split(',').indexOf('reachability');
+    return [/\(([\w ]*reachable)\)/.exec(await written('html', input))?.[1], lines.some((line) => line.split(',')[place] === verdict)];
+  };
+  expect([await reached('reachable'), await reached('unknown'), await reached('not_reachable')]).toEqual([
+    ['reachable', true],
+    ['perhaps reachable', true],
+    ['not reachable', true],
+  ]);
+});
+
 test('what was not looked for is said, and never reads as clean', async () => {
   const html = await written('html', { ...INPUT, vulnerabilities: null, grade: null });
   expect(html).toContain('Vulnerabilities: not looked for');

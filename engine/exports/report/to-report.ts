@@ -149,14 +149,17 @@ function fixText(pairs: readonly Pair[]): string {
   return `Upgrade to ${reportText(highest)}${left === 0 ? '' : `; ${left} without a known fix`}`;
 }
 
-function findingText({ vulnerability: { id, severity, malware, kev, summary } }: Pair): string {
+function findingText({ vulnerability: { id, severity, malware, kev, summary }, component }: Pair): string {
   const rating = malware
     ? 'MALICIOUS'
     : severity.class === null
       ? 'not scored'
       : `${severity.class}${severity.score === null ? '' : ` ${severity.score.toFixed(1)}`}`;
-  return `${rating} ${reportText(id)}${kev ? ' (known exploited)' : ''}${summary === null ? '' : `: ${reportText(summary)}`}`;
+  const marks = [...(kev ? ['known exploited'] : []), ...(component.reachability ? [REACHED[component.reachability.verdict]] : [])];
+  return `${rating} ${reportText(id)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}${summary === null ? '' : `: ${reportText(summary)}`}`;
 }
+
+const REACHED = { reachable: 'reachable', unknown: 'perhaps reachable', not_reachable: 'not reachable' } as const;
 
 function licenseSection({ licenses, license_policy: policy }: ExportInput): Section {
   if (!licenses) return { title: 'Licenses: not looked for', texts: [] };
