@@ -6,7 +6,8 @@ import { ORGANIZATION, SESSION, USER } from '#web/testing/open-app.tsx';
 /** What the server answers when it is asked for the default organization, in turn. */
 let organizationAnswers: Response[] = [];
 const ORGANIZATION_ROUTE = `GET /api/org/${ORGANIZATION.id}`;
-const sent = answerRequests({ 'GET /api/auth/user': USER, [ORGANIZATION_ROUTE]: () => organizationAnswers.shift() });
+let userAnswer: () => unknown = () => USER;
+const sent = answerRequests({ 'GET /api/auth/user': () => userAnswer(), [ORGANIZATION_ROUTE]: () => organizationAnswers.shift() });
 const { runGuard } = await import('./run-guard.ts');
 const { auth, currentUser } = await import('#web/session/session.ts');
 
@@ -21,6 +22,7 @@ beforeEach(() => {
 const refusal = (status: number, error_code: string) =>
   Response.json({ status_code: status, status: 'failure', error_code, error_message: 'No.' }, { status });
 const found = () => Response.json({ type: 'object', status_code: 200, status: 'success', data: ORGANIZATION });
+const isKept = () => localStorage.getItem('authStore') !== null;
 const asked = () => sent.filter(({ route }) => route === ORGANIZATION_ROUTE).length;
 
 test.each([
@@ -52,4 +54,19 @@ test('an organization of the last visit that is gone is asked for once more, and
   organizationAnswers = [refusal(404, 'EntityNotFound'), found()];
   expect(await runGuard('/projects')).toBeUndefined();
   expect([asked(), currentUser.get().organization?.id]).toEqual([2, ORGANIZATION.id]);
+});
+
+test('a user who cannot be fetched ends the session, except where the browser aborts the request since the page is left', async () => {
+  userAnswer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  expect([await runGuard('/projects'), isKept()]).toEqual([{ to: '/login', ended: 'yes' }, false]);
+  localStorage.setItem('authStore', JSON.stringify(SESSION));
+  auth.load();
+  dispatchEvent(new Event('beforeunload'));
+  await expect(runGuard('/projects')).rejects.toThrow('does not finish');
+  expect(isKept()).toBe(true);
+  userAnswer = () => USER;
+  organizationAnswers = [found()];
+  expect([await runGuard('/projects'), currentUser.get().user?.id]).toEqual([undefined, USER.id]);
 });

@@ -1,5 +1,6 @@
 import { BusinessError } from '#contract/errors.ts';
 import { auth, currentUser, endSession, loadOrganization, loadUserAndOrganization, refreshSession } from '#web/session/session.ts';
+import { isLeaving } from '#web/session/leaving.ts';
 import { logError } from '#web/session/log-error.ts';
 import { type GuardFacts, isPublic, nextStep } from './guard.ts';
 
@@ -28,10 +29,10 @@ export async function runGuard(path: string): Promise<Redirection | undefined> {
         auth.clearToken();
         break;
       case 'refresh':
-        failures.refreshFailed = !(await succeeds(refreshSession()));
+        failures.refreshFailed = !(await succeeds(refreshSession())) && !isLeaving();
         break;
       case 'fetchUser':
-        failures.userFailed = !(await succeeds(loadUserAndOrganization()));
+        failures.userFailed = !(await succeeds(loadUserAndOrganization())) && !isLeaving();
         break;
       case 'loadOrganization':
         await loadDefaultOrganization(failures.organizationErrors);
