@@ -32,6 +32,9 @@ const NEAR = 4;
 /** The same, where the text is handed on whole. */
 const NEAR_WHOLE = 8;
 
+/** Places that a way counts for on which names are not known, so that it has low confidence. */
+const FAR = 30;
+
 /** Parts of the address of a page that begin with a sign. */
 const SIGNED = /^Location\.(?:hash|search)$/;
 /** Sinks that properties of elements are. */
@@ -86,6 +89,8 @@ export function findInProgram(
     // A page's text chooses elements and no hosts.
     if (tier === 'library' && use.sink === 'ssrf') continue;
     if (tier === 'library' && (mask & JOINED) === 0 && !use.isPart && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
+    // In PHP a session, global arrays and properties have many names, and what is kept under the one is hardly ever read under the other.
+    const isMixedUp = language === 'php' && traced.isAnyName;
     keep({
       rule,
       language,
@@ -95,6 +100,7 @@ export function findInProgram(
         (mask & STRONG) === 0 ||
         use.isLoose ||
         (tier === 'library' && traced.kept === 'any') ||
+        isMixedUp ||
         (tier === 'library' &&
           use.sink === 'slowOnLong' &&
           traced.length > NEAR &&
@@ -103,7 +109,7 @@ export function findInProgram(
       at: returned ?? spanOfCall(call!),
       within: nameOf(program, fn),
       source: traced.source,
-      length: traced.length,
+      length: traced.length + (isMixedUp ? FAR : 0),
       steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
     });
   }

@@ -21,6 +21,8 @@ interface Trace {
   readonly length: number;
   /** The value was kept in a field that all instances of a class share: itself or a part that is known, or an object of which any part may be meant. */
   readonly kept: 'no' | 'known' | 'any';
+  /** It was kept there under a name that is not known, or was asked for by one. */
+  readonly isAnyName: boolean;
   /** The value is what its source gave, and no part of it. */
   readonly isWhole: boolean;
 }
@@ -42,13 +44,19 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let after = -1;
   let shared = 0;
   let kept: Trace['kept'] = 'no';
+  let isAnyName = false;
+  /** The path of a value that was asked for by another name than it was kept under, as one of them is not known. */
+  let asked = -1;
   let dangerous = classes;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
     if (after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after))) isWhole = false;
+    if (after >= 0 && isAskedOtherwise(taint, at, after)) asked = taint.facts.pathOf(at);
+    else if (asked !== taint.facts.pathOf(at)) asked = -1;
     if (isShared(taint, at)) {
+      if (asked === taint.facts.pathOf(at) || isOfAnyName(taint, at, after)) isAnyName = true;
       // A field of an unknown name leads to those of all names.
       const isAny = isShared(taint, after) || taint.paths.get(taint.facts.pathOf(at)).includes(BELOW);
       if (!isShared(taint, after)) shared += 1;
@@ -76,6 +84,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     source: source.text,
     isWhole,
     kept,
+    isAnyName,
     length: placesOf(steps) + SHARED * shared,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
@@ -99,6 +108,32 @@ function isPart(program: LinkedProgram, from: number, to: number): boolean {
     else isOther = true;
   });
   return isLoaded && !isOther;
+}
+
+/** Whether a value that all functions share was kept under a name that is not known, and is read under a word, or the other way round. */
+function isOfAnyName(taint: Taint, at: number, after: number): boolean {
+  if (after < 0) return false;
+  const { facts, resolution } = taint;
+  const [from, to] = [facts.nodeOf(at), facts.nodeOf(after)];
+  // Of an object, unlike of a list, no loop reads the names.
+  return resolution.ofAnyName.has(from) && (resolution.ofWords.has(to) || resolution.instanceFields.has(from));
+}
+
+/** Whether a load asks by a word for what is kept under a name that is not known, or the other way round. */
+function isAskedOtherwise({ facts, paths, program }: Taint, at: number, after: number): boolean {
+  const [first] = paths.get(facts.pathOf(at));
+  if (first === undefined || first === BELOW) return false;
+  let isOther = false;
+  program.eachEdge(facts.nodeOf(at), (node, kind, label) => {
+    if (kind !== EDGE.load || node !== facts.nodeOf(after)) return;
+    const name = program.names[label]!;
+    if ((first === '*' && isWord(name)) || (name === '*' && isWord(first))) isOther = true;
+  });
+  return isOther;
+}
+
+function isWord(name: string): boolean {
+  return /^[^\d[<*@]/.test(name);
 }
 
 /** Facts that went into the calls that the way is in. Each such list has a number, as a helper may be called twice by the same ones. */

@@ -21,7 +21,9 @@ export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): vo
       refine(lowering, child(node, 'inner')!, truth);
       return;
     case 'unary':
-      if (node['type'] === '!') refine(lowering, child(node, 'what')!, !truth);
+      if (node['type'] !== '!') return;
+      refine(lowering, child(node, 'what')!, !truth);
+      if (truth && child(node, 'what')!.kind === 'variable') narrow(lowering, child(node, 'what')!, { kind: 'constant' });
       return;
     case 'silent':
       refine(lowering, child(node, 'expr')!, truth);
@@ -33,10 +35,12 @@ export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): vo
       // `isset($map[$key])`: the key is one of the map's.
       for (const each of children(node, 'variables')) if (each.kind === 'variable') refineByFlag(lowering, nameIn(each) ?? '', truth);
       if (truth) for (const each of children(node, 'variables')) narrowKey(lowering, each);
+      else if (children(node, 'variables').length === 1) narrow(lowering, children(node, 'variables')[0]!, { kind: 'constant' });
       return;
     case 'empty':
       if (child(node, 'expression')?.kind === 'variable') refineByFlag(lowering, nameIn(child(node, 'expression')!) ?? '', !truth);
       if (!truth && child(node, 'expression')) narrowKey(lowering, child(node, 'expression')!);
+      else if (child(node, 'expression')) narrow(lowering, child(node, 'expression')!, { kind: 'constant' });
       return;
     case 'bin':
       refineBinary(lowering, node, truth);
@@ -120,6 +124,7 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
   const truth = flag && truthOf(other);
   if (flag && truth !== undefined) refineByFlag(lowering, nameIn(flag) ?? '', equal === truth);
   if (value.kind === 'variable' && typeof constant === 'boolean') noteFlag(lowering, nameIn(value) ?? '', equal === constant);
+  if (equal && isNull(other) && value.kind !== 'call') narrow(lowering, value, { kind: 'constant' });
   if (equal && constant !== undefined && value.kind === 'call') narrow(lowering, value, { kind: 'constant' });
   if (value.kind === 'call' || value.kind === 'parenthesis' || value.kind === 'assign') {
     const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;
@@ -169,6 +174,10 @@ function constantOf(node: PhpNode): unknown {
   return undefined;
 }
 
+function isNull(node: PhpNode): boolean {
+  return node.kind === 'nullkeyword' || (node.kind === 'name' && /^\\?null$/i.test(nameIn(node) ?? ''));
+}
+
 function functionName(call: PhpNode): string | undefined {
   const what = child(call, 'what');
   return what?.kind === 'name' ? (nameIn(what) ?? '').replace(/^.*\\/, '').toLowerCase() : undefined;
@@ -180,6 +189,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   const name = functionName(node);
   if (first) {
     if ((name === 'in_array' || name === 'array_key_exists' || name === 'key_exists') && truth) narrow(lowering, first, { kind: 'listed' });
+    if (name === 'is_null' && truth) narrow(lowering, first, { kind: 'constant' });
     if (name === 'method_exists' && truth && second) narrow(lowering, second, { kind: 'listed' });
     if (name === 'array_search' && truth) narrow(lowering, first, { kind: 'listed' });
     if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && constantOf(second))))
@@ -306,7 +316,8 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   lowering.frame.rename(key, refined);
   for (const [made, of] of lowering.madeOf) {
     const before = of === key ? lowering.frame.read(made) : undefined;
-    if (before === undefined) continue;
+    // Another branch made it of the value, and here it is fixed text.
+    if (before === undefined || lowering.builder.constantOf(before) !== undefined) continue;
     const remade = newNode(lowering, node);
     lowering.builder.refined(before, guard, remade);
     const slash = lowering.slashes.get(before);

@@ -24,7 +24,19 @@ export function fieldOf(node: PhpNode): string | undefined {
   if (isNode(offset) && (offset.kind === 'string' || offset.kind === 'number')) return String(offset['value']);
   // Inside a string, `$a[key]` has a key without quotes.
   if (isNode(offset) && offset.kind === 'identifier') return nameIn(offset);
-  return '*';
+  return (isNode(offset) && fixedKey(offset)) || '*';
+}
+
+/** `PREFIX . 'token'`: a key that is made of constants is another one than that of another text. */
+function fixedKey(offset: PhpNode): string | undefined {
+  if (offset.kind !== 'bin' || offset['type'] !== '.') return undefined;
+  const parts = [child(offset, 'left')!, child(offset, 'right')!].map((part) => {
+    if (part.kind === 'string') return String(part['value']);
+    if (part.kind === 'name') return `{${nameIn(part)}}`;
+    return fixedKey(part);
+  });
+  const isOfText = [child(offset, 'left')!, child(offset, 'right')!].some(({ kind }) => kind === 'string');
+  return isOfText && !parts.includes(undefined) ? parts.join('').replaceAll('.', ' ') : undefined;
 }
 
 /** Key of a local access path such as `$row['name']`. */

@@ -84,7 +84,7 @@ export class Taint {
   readonly facts: FactTable;
   /** Sources of the facts that begin. */
   readonly #begun = new Map<number, Source>();
-  readonly #resolution: Resolution;
+  readonly resolution: Resolution;
   readonly #returns: ReturnsByFlag;
   readonly #index: ProgramIndex;
   readonly #sources: readonly Source[];
@@ -114,7 +114,7 @@ export class Taint {
     this.#isPhp = program.files[0]?.fragment.language === 'php';
     this.paths = new Paths(program.names);
     this.#below = this.paths.id([BELOW]);
-    this.#resolution = resolution;
+    this.resolution = resolution;
     this.#escaping = new EscapingFunctions(program);
     // What a program of its size may need: more is a sign that parts of values are mixed up.
     this.#maxFacts = Math.min(MAX_FACTS, 50_000 + program.nodeCount);
@@ -231,8 +231,8 @@ export class Taint {
 
   /** Whether a node is a field that all instances of a class share, or belongs to all functions. */
   isShared(node: number, path: number): boolean {
-    if (this.program.nodeFn[node]! >= 0 || this.#resolution.variables.has(node)) return false;
-    return path !== 0 || !this.#resolution.single.has(node);
+    if (this.program.nodeFn[node]! >= 0 || this.resolution.variables.has(node)) return false;
+    return path !== 0 || !this.resolution.single.has(node);
   }
 
   /** A value of which too many parts are known is taken as one that has anything below. */
@@ -270,15 +270,15 @@ export class Taint {
   }
 
   #enter(fact: number, call: number, place: number, path: number, mask: number, context: number): void {
-    const targets = this.#resolution.targets.get(call);
-    const models = this.#resolution.models.get(call);
+    const targets = this.resolution.targets.get(call);
+    const models = this.resolution.models.get(call);
     if (!targets && !models) {
       this.#passUnknown(fact, call, place, path, mask, context);
       return;
     }
     for (const target of targets ?? [])
       eachEntry(this.program, call, place, target, (param, kind, name) => {
-        if (kind === EDGE.flow && this.#isNoObject(path, mask) && this.#resolution.ownThis.has(param)) return;
+        if (kind === EDGE.flow && this.#isNoObject(path, mask) && this.resolution.ownThis.has(param)) return;
         for (const part of this.#partsAt(kind, name, path)) this.#enterParam(fact, call, target, param, part, mask, context);
       });
   }
@@ -330,8 +330,8 @@ export class Taint {
     const { callers } = this.#index;
     for (let at = callers.first(fn); at !== 0; at = callers.next(at)) {
       const call = callers.one(at);
-      if (isShared && this.#resolution.ownCalls.has(call)) continue;
-      const target = this.#resolution.targets.get(call)![callers.other(at)]!;
+      if (isShared && this.resolution.ownCalls.has(call)) continue;
+      const target = this.resolution.targets.get(call)![callers.other(at)]!;
       const caller = this.program.calls[call]!;
       const isOfSame = isShared && caller.info.text.startsWith('$this.') && this.program.functions[caller.fn]!.info.classIndex >= 0;
       this.#giveBack({

@@ -14,6 +14,9 @@ export class FieldNodes {
   readonly #nodes = new KeyTable();
 
   readonly ofInstances = new Set<number>();
+  /** Fields that are written by a name which is not known, and those that a word names. */
+  readonly ofAnyName = new Set<number>();
+  readonly ofWords = new Set<number>();
   /** Fields with a name of classes themselves, which are one variable each, and of instances of a class. */
   readonly #variables: (readonly [node: number, classIndex: number])[] = [];
   readonly #star: number;
@@ -53,6 +56,7 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(node, key, ANY);
+      this.ofAnyName.add(node);
       this.#join(node, this.#program.newNode(), isShared);
       if (this.#flow.table.get(owner).kind === 'instance') this.ofInstances.add(node).add(node + 1);
     }
@@ -65,6 +69,7 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(node, key, field);
+      if (!/^\d+$/.test(this.#program.names[field]!)) this.ofWords.add(node);
       if (this.ofInstances.has(anyWrite)) this.ofInstances.add(node);
       const token = this.#flow.table.get(owner);
       if (token.kind === 'class') this.#variables.push([node, -1]);

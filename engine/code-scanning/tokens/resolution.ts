@@ -75,6 +75,9 @@ export interface Resolution {
   readonly variables: ReadonlySet<number>;
   /** Nodes of fields of classes of which one place makes the instances. */
   readonly single: ReadonlySet<number>;
+  /** PHP: nodes of fields that are written by a name which is not known, and of those that a word names. */
+  readonly ofAnyName: ReadonlySet<number>;
+  readonly ofWords: ReadonlySet<number>;
   /** PHP: `$this` of methods that only objects of the program's own classes have, which are neither texts nor arrays. */
   readonly ownThis: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];

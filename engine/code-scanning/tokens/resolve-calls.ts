@@ -121,6 +121,8 @@ function resolutionOf(
     instanceFields,
     variables: isPhp ? members.fields.ofClasses() : NONE,
     single: isPhp ? members.fields.ofSingle(madeOnce) : NONE,
+    ofAnyName: isPhp ? members.fields.ofAnyName : NONE,
+    ofWords: isPhp ? members.fields.ofWords : NONE,
     ownThis,
     targets,
     models,
