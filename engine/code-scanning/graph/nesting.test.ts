@@ -5,13 +5,13 @@ const DEEP = MAX_NESTING + 1;
 
 test.each([
   ['brackets', '('.repeat(DEEP)],
-  ['brackets behind some that were never opened', ')'.repeat(DEEP) + '{'.repeat(DEEP)],
+  ['brackets after unbalanced closing ones', ')'.repeat(DEEP) + '{'.repeat(DEEP)],
   ['conditions', 'a ? b : '.repeat(DEEP)],
   ['arrows', 'a => '.repeat(DEEP)],
   ['operators', '!'.repeat(DEEP)],
   ['elements', '<a>'.repeat(DEEP)],
   ['branches', 'if (a) b; else '.repeat(DEEP)],
-  ['all of them together', '(!'.repeat(MAX_NESTING / 2 + 1)],
+  ['a mix of them', '(!'.repeat(MAX_NESTING / 2 + 1)],
 ])('%s make code deep', (_, text) => {
   expect(nestingOf(text)).toBeGreaterThan(MAX_NESTING);
 });
@@ -19,8 +19,8 @@ test.each([
 test.each([
   ['a list', `[${'(a ? !b : c), '.repeat(DEEP)}]`],
   ['functions', 'f((a) => a);\n'.repeat(DEEP)],
-  ['elements that are closed', '<a></a><br/>'.repeat(DEEP)],
-  ['branches that end', 'if (a) { b; } else { c; }\n'.repeat(DEEP)],
-])('however long, %s make none', (_, text) => {
+  ['closed elements', '<a></a><br/>'.repeat(DEEP)],
+  ['separate branches', 'if (a) { b; } else { c; }\n'.repeat(DEEP)],
+])('length alone does not make code deep: %s', (_, text) => {
   expect(nestingOf(text)).toBeLessThan(MAX_NESTING);
 });

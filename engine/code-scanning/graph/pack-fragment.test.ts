@@ -5,7 +5,7 @@ import { readFragment } from '../read-fragment.ts';
 import { packFragment } from './pack-fragment.ts';
 import { unpackFragment } from './unpack-fragment.ts';
 
-test('every fragment of the corpus is the same after it was packed', async () => {
+test('every fragment of the corpus survives a round trip', async () => {
   let fragments = 0;
   for (const { files } of readCases())
     for (const [path, text] of Object.entries(files)) {
@@ -24,7 +24,7 @@ export default class extends thing { static get a() { return arguments; } set a(
 f(...values); tag${'`${thing}`'}; new thing({ a: 1 }).b = /x(y)+/giu;
 `;
 
-test('constants of every kind, and texts of every kind of characters, are kept', async () => {
+test('constants of every kind and texts in any script survive a round trip', async () => {
   const outcome = await readFragment('odd.ts', ODD);
   if (outcome.kind !== 'read') throw new Error(outcome.reason);
   const { constants } = outcome.fragment;
@@ -34,7 +34,7 @@ test('constants of every kind, and texts of every kind of characters, are kept',
   expect(unpacked.constants.some(([, value]) => Object.is(value, -0))).toBe(constants.some(([, value]) => Object.is(value, -0)));
 });
 
-test('bytes that end too early are refused', async () => {
+test('truncated bytes are rejected', async () => {
   const outcome = await readFragment('odd.ts', ODD);
   if (outcome.kind !== 'read') throw new Error(outcome.reason);
   const bytes = packFragment(outcome.fragment);

@@ -31,13 +31,13 @@ test.each<[string, keyof typeof PLACE]>([
   ["<script>var name = 'it\\'s ", 'quoted'],
   ["<script>var a = 'b';</script><p>", 'text'],
   ['<script src="a.js"></script><p>', 'text'],
-])('what stands behind %s is %s', (before, place) => {
+])('a value after %s is in the context %s', (before, place) => {
   const page = new PageText();
   page.read(before);
   expect(page.place).toBe(PLACE[place]);
 });
 
-test('a page is the same whether it is read at once or piece by piece', () => {
+test('a page can be scanned piece by piece', () => {
   const text = '<a class="b" href="/c?d=';
   for (let cut = 1; cut < text.length; cut += 1) {
     const page = new PageText();

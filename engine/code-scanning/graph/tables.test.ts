@@ -7,7 +7,7 @@ import { KeyTable } from './key-table.ts';
 const node = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 20_000 }));
 const number = fc.oneof(node, fc.integer({ min: 0, max: 2 ** 31 - 2 }), fc.constant(-1));
 
-test('an edge is new once, and those of a node come in their order', () => {
+test('edges are deduplicated and keep their insertion order', () => {
   const edge = fc.tuple(node, number, fc.integer({ min: 0, max: 6 }), number);
   fc.assert(
     fc.property(fc.array(edge, { maxLength: 3_000 }), (edges) => {
@@ -27,7 +27,7 @@ test('an edge is new once, and those of a node come in their order', () => {
   );
 });
 
-test('pairs come in their order, also those that are added while a list is read', () => {
+test('pairs keep their insertion order, even when appended during iteration', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(node, number, number), { maxLength: 3_000 }), (pairs) => {
       const [lists, byKey] = [new NumberLists(), new Map<number, number[][]>()];
@@ -49,7 +49,7 @@ test('pairs come in their order, also those that are added while a list is read'
   );
 });
 
-test('a key has the value that it was given last', () => {
+test('a key has the value that was set last', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(number, number, number, node), { maxLength: 3_000 }), (entries) => {
       const [table, known] = [new KeyTable(), new Map<string, number>()];

@@ -7,7 +7,7 @@ function drain(queue: CostQueue): [number: number, cost: number][] {
   return out;
 }
 
-test('the cheapest numbers come out first, and of equal ones the last', () => {
+test('pops the cheapest first, and the last pushed among equals', () => {
   const queue = new CostQueue();
   queue.push(1, 7);
   queue.push(2, 0);
@@ -19,7 +19,7 @@ test('the cheapest numbers come out first, and of equal ones the last', () => {
   ]);
 });
 
-test('what arrives late comes out no cheaper than what came out before it', () => {
+test('a cost below that of the last pop counts as that cost', () => {
   const queue = new CostQueue();
   queue.push(1, 5);
   expect(queue.pop()).toBe(1);
@@ -31,7 +31,7 @@ test('what arrives late comes out no cheaper than what came out before it', () =
   ]);
 });
 
-test('an empty queue begins at 0 again', () => {
+test('costs restart at 0 once the queue is empty', () => {
   const queue = new CostQueue();
   queue.push(1, 9);
   drain(queue);
