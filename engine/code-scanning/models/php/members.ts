@@ -5,6 +5,7 @@ export const nothing: Member = { call: {} };
 export const first: Member = { call: { passes: ['0'] } };
 export const command: Member = { call: { sinks: { '0': 'command' } } };
 export const sql0: Member = { call: { sinks: { '0': 'sql' } } };
+export const mongoFilter: Member = { call: { sinks: { '0': 'nosql', '0.$where': 'where' } } };
 export const escapesSql: Member = { call: { passes: ['0', '1'], clears: ['sqlQuoted'] } };
 /** Escapes and puts quotes around. */
 export const quotesSql: Member = { call: { passes: ['0', '1'], clears: ['sql'] } };

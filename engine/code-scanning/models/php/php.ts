@@ -1,8 +1,12 @@
 import { SINK_CLASSES } from '../model.ts';
-import type { CallModel, Member, PackageModel } from '../model.ts';
+import type { PackageModel } from '../model.ts';
+import { classes } from './classes.ts';
 import { eloquent } from './eloquent.ts';
 import { frameworkFunctions } from './framework-functions.ts';
-import { nothing, command, quotesSql, sql0, storedRows, storedText, escapesSql } from './members.ts';
+import { laravel } from './laravel.ts';
+import { nothing, command, mongoFilter, quotesSql, sql0, storedRows, storedText, escapesSql } from './members.ts';
+import { unverified, sentHeader, parsesXml, secretAt } from './settings.ts';
+import { symfony } from './symfony.ts';
 import { systemFunctions } from './system-functions.ts';
 import { valueFunctions } from './value-functions.ts';
 import { yii } from './yii.ts';
@@ -12,51 +16,6 @@ const SQL_TEXT =
 
 /** A column and an operator. */
 const CONDITION = '^\\s*\\(?\\s*[\\w.`"\\[\\]]+\\s*(?:[=<>]|!=|not\\s|like\\s|in\\s*\\(|between\\s|is\\s|regexp\\s)';
-
-const guzzle: Member = {
-  new: { returns: 'Guzzle', flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.verify', is: false }], at: '0' }] },
-};
-const unverified = (...positions: string[]): NonNullable<CallModel['flags']> =>
-  positions.map((at) => ({ rule: 'tls-verification-disabled', when: [{ at, is: [false, 0] }], at: at.slice(0, 1) }));
-/** Header fields of an answer that matter. */
-const sentHeader = (returns?: string): CallModel[] => {
-  const chain = returns === undefined ? {} : { returns };
-  return [
-    { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, ...chain },
-    {
-      when: [{ at: '0', matches: '^\\s*access-control-allow-origin\\s*$' }],
-      sinks: { '1': 'origin' },
-      flags: [{ rule: 'permissive-cors', when: [{ at: '1', matches: '^\\s*\\*\\s*$' }] }],
-      ...chain,
-    },
-    chain,
-  ];
-};
-/** Header fields of an answer, as an array, that let every site read it. */
-const openToAll = (position: string): CallModel[] =>
-  ['Access-Control-Allow-Origin', 'access-control-allow-origin'].map((field) => ({
-    when: [{ at: `${position}.${field}`, is: '*' }],
-    flags: [{ rule: 'permissive-cors', when: [] }],
-  }));
-/** Flags that have the parser put in what an entity names. */
-const ENTITIES = 'LIBXML_NOENT|LIBXML_DTDLOAD';
-const parsesXml = (flags: string): CallModel[] => [{ when: [{ at: flags, matches: ENTITIES }], sinks: { '0': 'xxe' } }];
-/** Secrets that belong into the environment, by the position that takes them; what a constant names is looked up. */
-const secretAt = (...positions: string[]): CallModel => ({
-  flags: positions.map((at) => ({ rule: 'hardcoded-secret', when: [{ at, matches: '^(?!const:).{3,}$' }], at: at.slice(0, 1) })),
-});
-const cookieFlags = (secure: string, httpOnly: string): NonNullable<CallModel['flags']> => [
-  { rule: 'insecure-cookie', when: [{ at: secure, is: false }] },
-  // A script of the page has to read what proves that a form is the page's own.
-  {
-    rule: 'insecure-cookie',
-    when: [
-      { at: httpOnly, is: false },
-      { at: '0', matches: 'csrf|xsrf', not: true },
-    ],
-  },
-];
-const mongoFilter: Member = { call: { sinks: { '0': 'nosql', '0.$where': 'where' } } };
 
 /** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
 export const php: PackageModel = {
@@ -100,74 +59,7 @@ export const php: PackageModel = {
         { source: 'text' },
     },
     function: { ...systemFunctions, ...valueFunctions, ...frameworkFunctions },
-    class: {
-      PDO: { new: { returns: 'PDO', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] } },
-      mysqli: {
-        new: { returns: 'mysqli', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] },
-      },
-      SQLite3: { new: { returns: 'SQLite3' } },
-      DOMDocument: { new: { returns: 'DOMDocument' } },
-      DOMXPath: { new: { returns: 'DOMXPath' } },
-      'DateTime DateTimeImmutable': { new: { returns: 'DateTime' } },
-      SimpleXMLElement: { new: [{ flows: [['0', 'return.*']], returns: 'SimpleXMLElement' }, ...parsesXml('1')] },
-      XMLReader: { new: { returns: 'XMLReader' }, type: 'XMLReader' },
-      Cookie: { new: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') }, type: 'symfony.Cookie' },
-      PHPMailer: { new: { returns: 'phpmailer' } },
-      DriverManager: { type: 'doctrine.DriverManager' },
-      Process: { new: { sinks: { '0.0': 'command' } }, type: 'symfony.Process' },
-      Ldap: { type: 'symfony.Ldap' },
-      FormRequest: { new: { returns: 'http.Request' } },
-      'BaseController CI_Controller': { new: { returns: 'ci.Controller' } },
-      ...yii.class,
-      Blade: { type: 'laravel.Blade' },
-      Client: guzzle,
-      'MongoDB\\Client': { new: { returns: 'mongo.Client' } },
-      'MongoDB\\Driver\\Query': { new: mongoFilter.call },
-      HttpClient: { type: 'symfony.HttpClient' },
-      AbstractController: { new: { returns: 'symfony.Controller' } },
-      Smarty: { new: { returns: 'Smarty' } },
-      ArrayLoader: { new: { sinks: { '0.*': 'template' } } },
-      Key: { new: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '^(?!const:|-----BEGIN PUBLIC).{3,}$' }], at: '0' }] } },
-      // Looking at a class does nothing; making an instance of it does.
-      ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
-      SoapClient: { new: { sinks: { '0': 'ssrf', '1.location': 'ssrf' } } },
-      'http\\Client\\Request': { new: { sinks: { '1': 'ssrf' } } },
-      ZipArchive: { new: { returns: 'ZipArchive' } },
-      BinaryFileResponse: { new: { sinks: { '0': 'path' } } },
-      JWT: { type: 'firebase.JWT' },
-      SplFileObject: { new: { sinks: { '0': 'path' } } },
-      'Model Authenticatable Pivot MorphPivot Eloquent Illuminate\\Foundation\\Auth\\User': { new: { returns: 'laravel.Model' } },
-      '<unguarded>': { new: { returns: 'laravel.OpenModel' } },
-      'ServiceEntityRepository EntityRepository DocumentRepository': { new: { returns: 'doctrine.Repository' } },
-      'DirectoryIterator FilesystemIterator RecursiveDirectoryIterator SplFileInfo_': { new: { sinks: { '0': 'path' } } },
-      'DB Db': { type: 'laravel.Db' },
-      Storage: { type: 'laravel.Storage' },
-      File: { type: 'laravel.Files' },
-      Http: { type: 'laravel.Http' },
-      'Input Request': { type: 'laravel.RequestFacade', new: { returns: 'http.Request' } },
-      Redirect: { type: 'laravel.Redirector' },
-      Rule: { type: 'laravel.Rule' },
-      Route: { type: 'laravel.Route' },
-      RedirectResponse: { new: { sinks: { '0': 'redirect' } } },
-      JsonResponse: { new: openToAll('2') },
-      Response: {
-        new: [
-          ...openToAll('2'),
-          {
-            when: [{ at: '2.Content-Type', matches: 'text/(?:plain|csv|css)|/(?:json|pdf|zip|octet-stream)' }],
-            returns: 'symfony.Response',
-          },
-          {
-            when: [{ at: '2.Content-Type', matches: 'text/(?:plain|csv|css)|/(?:json|pdf|zip|octet-stream)', not: true }],
-            sinks: { '0': 'xss' },
-            returns: 'symfony.Response',
-          },
-        ],
-      },
-      'HtmlString HtmlResponse': { new: { sinks: { '0': 'xss' } } },
-      Environment: { new: { returns: 'Twig' } },
-      Yaml: { type: 'Yaml' },
-    },
+    class: classes,
     PDO: { 'query exec prepare': sql0, quote: { call: { passes: ['0'], clears: ['sql'] } }, '*': nothing },
     mysqli: { 'query multi_query real_query prepare': sql0, 'real_escape_string escape_string': escapesSql, '*': nothing },
     SQLite3: { 'query exec prepare querySingle': sql0, escapeString: escapesSql, '*': nothing },
@@ -202,31 +94,11 @@ export const php: PackageModel = {
       distinct: { call: { sinks: { '1': 'nosql' } } },
       '*': nothing,
     },
-    'symfony.Event': {
-      'getRequest getMainRequest getCurrentRequest': { call: { returns: 'http.Request' } },
-      getResponse: { call: { returns: 'symfony.Response' } },
-    },
-    'symfony.Response': { headers: { type: 'symfony.SentHeaders' }, setContent: { call: { sinks: { '0': 'xss' } } } },
-    'symfony.SentHeaders': { 'set add': { call: sentHeader() } },
-    'symfony.HttpClient': { 'create createForBaseUri': { call: { returns: 'symfony.Client', flags: unverified('0.verify_peer') } } },
-    'symfony.Client': {
-      request: { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify_peer', '2.verify_host') } },
-      withOptions: { call: { returns: 'symfony.Client', flags: unverified('0.verify_peer', '0.verify_host') } },
-    },
-    // What a controller inherits.
-    'symfony.Controller': { redirect: { call: { sinks: { '0': 'redirect' } } }, file: { call: { sinks: { '0': 'path' } } } },
+    ...symfony,
     Smarty: {
       'display fetch': { call: { when: [{ at: '0', starts: '^(?:string|eval):' }], sinks: { '0': 'template' } } },
       '*': nothing,
     },
-    // What is handed over as a list does not pass through a shell.
-    'symfony.Process': {
-      fromShellCommandline: command,
-      // Laravel's, by the same name.
-      'run start command pipe': command,
-      'path timeout idleTimeout forever env input quietly options tty': { call: { returns: 'symfony.Process' } },
-    },
-    'symfony.Ldap': { query: { call: { sinks: { '0': 'ldap', '1': 'ldap' } } }, escape: { call: { passes: ['0'], clears: ['ldap'] } } },
     ...yii.types,
     'ci.Controller': { request: { type: 'http.Request' }, response: { type: 'ci.Response' } },
     'ci.Response': {
@@ -236,7 +108,7 @@ export const php: PackageModel = {
       redirect: { call: { sinks: { '0': 'redirect' } } },
       '*': { call: { returns: 'ci.Response' } },
     },
-    'laravel.Blade': { 'render compileString': { call: { sinks: { '0': 'template' } } } },
+    ...laravel,
     SimpleXMLElement: { xpath: { call: { sinks: { '0': 'xpath' } } } },
     DOMXPath: { 'query evaluate': { call: { sinks: { '0': 'xpath' } } } },
     Guzzle: {
@@ -273,51 +145,7 @@ export const php: PackageModel = {
       'esc_like _real_escape': escapesSql,
       '*': nothing,
     },
-    'laravel.Db': {
-      'raw insert update delete statement unprepared': sql0,
-      'select selectOne': { call: { ...sql0.call, ...storedRows } },
-      'table connection': { call: { returns: 'laravel.Query' } },
-    },
     ...eloquent,
-    'laravel.Storage': {
-      'get download exists path readStream': { call: { sinks: { '0': 'path' } } },
-      'put delete append move copy': { call: { sinks: { '0': 'pathWrite' } } },
-      putFileAs: { call: { sinks: { '0': 'pathWrite', '2': ['pathWrite', 'upload'] } } },
-      disk: { call: { returns: 'laravel.Storage' } },
-    },
-    'laravel.Files': { get: { call: { sinks: { '0': 'path' } } }, 'put delete append': { call: { sinks: { '0': 'pathWrite' } } } },
-    'laravel.Http': {
-      'get post put patch delete head': { call: { sinks: { '0': 'ssrf' } } },
-      send: { call: { sinks: { '1': 'ssrf' } } },
-      withoutVerifying: { call: { returns: 'laravel.Http', flags: [{ rule: 'tls-verification-disabled', when: [] }] } },
-      withOptions: { call: { returns: 'laravel.Http', flags: unverified('0.verify') } },
-      baseUrl: { call: { sinks: { '0': 'ssrf' }, returns: 'laravel.Http' } },
-      '*': { call: { returns: 'laravel.Http' } },
-    },
-    'laravel.Route': {
-      'get post put patch delete options any': {
-        call: {
-          // Parts of the path, but for what a class says.
-          gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
-          // A text that comes back is a page.
-          sinks: { 'cb1.return': 'xss' },
-          returns: 'laravel.Route',
-        },
-      },
-      match: { call: { when: [{ at: '1', matches: '\\{\\w+\\??\\}' }], gives: { 'cb2.0': 'text', 'cb2.1': 'text', 'cb2.2': 'text' } } },
-    },
-    'laravel.Redirector': {
-      'to away': { call: { sinks: { '0': 'redirect' }, returns: 'laravel.Redirector' } },
-      '*': { call: { returns: 'laravel.Redirector' } },
-    },
-    'laravel.Rule': { 'unique exists': { call: { returns: 'laravel.TableRule' } } },
-    // The row that is left out is put into the statement. Source: https://laravel.com/docs/validation#rule-unique
-    'laravel.TableRule': {
-      'ignore ignoreModel': { call: { sinks: { '0': 'sql', '1': 'sql' }, returns: 'laravel.TableRule' } },
-      '*': { call: { returns: 'laravel.TableRule' } },
-    },
-    'laravel.View': { '*': { call: { returns: 'laravel.View' } } },
-    'laravel.RequestFacade': { 'get input query post all only cookie header json': { call: { source: 'any' } } },
     'http.Request': {
       'query cookie header post json': { type: 'symfony.Bag', call: { source: 'any' } },
       'get_param get_params get_query_params get_body_params get_json_params get_url_params get_file_params get_headers': {
@@ -369,13 +197,6 @@ export const php: PackageModel = {
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
     // Two texts of digits, such as 0e1 and 0e2, are equal as numbers.
     'php.Digest': { '<compared>': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } } },
-    'symfony.Cookie': {
-      create: { call: { returns: 'symfony.Cookie', flags: cookieFlags('5', '6') } },
-      'withSecure withHttpOnly': {
-        call: { returns: 'symfony.Cookie', flags: [{ rule: 'insecure-cookie', when: [{ at: '0', is: false }] }] },
-      },
-      'withValue withExpires withDomain withPath withSameSite withRaw withPartitioned': { call: { returns: 'symfony.Cookie' } },
-    },
     phpmailer: {
       Password: { assigned: secretAt('0') },
       SMTPOptions: { assigned: { flags: unverified('0.ssl.verify_peer', '0.ssl.verify_peer_name') } },
@@ -390,61 +211,14 @@ export const php: PackageModel = {
       '*': { call: { returns: 'psr.Response' } },
     },
     'psr.Stream': { write: { call: { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss' } } }, '*': nothing },
-    'laravel.Response': {
-      'download file': { call: { sinks: { '0': 'path' } } },
-      make: { call: { sinks: { '0': 'xss' } } },
-      cookie: { call: { returns: 'laravel.Response', flags: cookieFlags('5', '6') } },
-      header: { call: sentHeader('laravel.Response') },
-      '*': nothing,
-    },
     upload: {
       'getClientOriginalName getClientOriginalExtension getClientFilename': { call: { source: 'text' } },
       'move moveTo': { call: { sinks: { last: ['pathWrite', 'upload'] } } },
       'storeAs storePubliclyAs': { call: { sinks: { '0': 'pathWrite', '1': ['pathWrite', 'upload'] } } },
       '*': nothing,
     },
-    'symfony.Files': { get: { call: { returns: 'upload' } }, all: { call: { returns: 'psr.Uploads' } }, '*': nothing },
     'psr.Uploads': { '*': { type: 'upload' } },
-    'symfony.Bag': {
-      'get all getString toArray': { call: { source: 'any' } },
-      'getInt getBoolean getAlnum getAlpha getDigits has': nothing,
-    },
-    // Parts of the route; names that begin with an underscore are what the framework itself keeps there.
-    'symfony.Attributes': {
-      get: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'any' }] },
-      '*': nothing,
-    },
-    Twig: { createTemplate: { call: { sinks: { '0': 'template' } } }, render: { call: { sinks: { '0': 'path' } } } },
-    Yaml: { parse: nothing },
-    'doctrine.Manager': {
-      'createQuery createNativeQuery': { call: { sinks: { '0': 'sql' }, returns: 'doctrine.Query' } },
-      getConnection: { call: { returns: 'doctrine.Connection' } },
-      createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
-    },
-    'doctrine.Repository': {
-      createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
-      'getEntityManager getDocumentManager': { call: { returns: 'doctrine.Manager' } },
-      '_em em': { type: 'doctrine.Manager' },
-    },
-    'doctrine.Registry': {
-      'getManager getManagerForClass': { call: { returns: 'doctrine.Manager' } },
-      getConnection: { call: { returns: 'doctrine.Connection' } },
-    },
     'php.Args': { '*': { source: 'text' } },
-    'doctrine.DriverManager': { getConnection: { call: { ...secretAt('0.password'), returns: 'doctrine.Connection' } } },
-    'doctrine.Connection': {
-      'query executeQuery executeStatement exec executeUpdate fetchAll fetchAssoc fetchAllAssociative fetchAssociative fetchOne prepare':
-        sql0,
-      quote: { call: { passes: ['0'], clears: ['sql'] } },
-      createQueryBuilder: { call: { returns: 'doctrine.Builder' } },
-    },
-    'doctrine.Builder': {
-      'where andWhere orWhere having orderBy addOrderBy groupBy select from': {
-        call: { sinks: { '0': 'sql' }, returns: 'doctrine.Builder' },
-      },
-      '*': { call: { returns: 'doctrine.Builder' } },
-    },
-    'doctrine.Query': { '*': nothing },
     any: {
       // A condition with an operator: others are names and values.
       'where andWhere orWhere having andHaving orHaving': {
