@@ -34,3 +34,8 @@ export function startOf(node: PhpNode): number {
 export function endOf(node: PhpNode): number {
   return node.loc?.end.offset ?? 0;
 }
+
+/** Name of a variable, where it is written down. */
+export function nameOf(target: PhpNode): string | undefined {
+  return target.kind === 'variable' && typeof target['name'] === 'string' ? target['name'] : undefined;
+}
