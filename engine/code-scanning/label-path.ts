@@ -13,7 +13,11 @@ const SOURCES = /(?:^|\/)(?:src|source|sources|lib|libs|ts|app|packages|modules)
  * was built from, as published packages do, whatever few files are next to it.
  */
 export function labelsAmong(paths: readonly string[], manifests: readonly string[]): (path: string) => CodeLabel[] {
-  const roots = manifests.map((path) => (dirname(path) === '.' ? '' : `${dirname(path)}/`)).sort((a, b) => b.length - a.length);
+  // One in what was built only says how its modules are written.
+  const roots = manifests
+    .filter((path) => !BUILT.test(path))
+    .map((path) => (dirname(path) === '.' ? '' : `${dirname(path)}/`))
+    .sort((a, b) => b.length - a.length);
   const rootOf = (path: string) => roots.find((root) => path.startsWith(root));
   const builtIn = new Map<string, number>();
   const sourcesIn = new Map<string | undefined, string[]>();

@@ -297,7 +297,8 @@ function comparedByAll(callback: Node): Node | undefined {
 function refinePrefix(lowering: Lowering, subject: Node, start: Node, truth: boolean): void {
   const prefix = stringOf(start);
   const made = originOfName(lowering, subject)?.kind;
-  if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? null });
+  // The path of an address begins so whatever dot segments follow.
+  if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? (isPathOfAddress(subject) ? '/path' : null) });
   else if (prefix === '-' || prefix === '--') narrow(lowering, subject, { kind: 'prefix', prefix: '/-' });
   // Without dot segments, a path that begins with a folder is below it.
   if (truth && prefix !== undefined && /^\/[^/]/.test(prefix) && (made === 'resolved' || made === 'normalized'))
@@ -313,6 +314,11 @@ function refinePrefix(lowering: Lowering, subject: Node, start: Node, truth: boo
   lowering.frame.rename(`${key}.${truth ? ONE_SLASH : NOT_TWO}`, newNode(lowering, subject));
   if ([ONE_SLASH, NOT_TWO].every((each) => lowering.frame.read(`${key}.${each}`) !== undefined))
     narrow(lowering, subject, { kind: 'prefix', prefix: '/path' });
+}
+
+function isPathOfAddress(node: Node): boolean {
+  const at = plain(node);
+  return at.type === 'MemberExpression' && !at.computed && /^(?:url|originalUrl|pathname)$/.test(at.property.name);
 }
 
 /** `'..'`, `'../'` or `'..' + path.sep`. */

@@ -13,6 +13,8 @@ import type { TokenFlow } from './token-flow.ts';
 
 const SEVERAL = -1;
 const MAX_TARGETS = 8;
+/** Elements of a list that are handed over as arguments. */
+const MAX_ELEMENTS = 4;
 
 interface Parts {
   readonly flow: TokenFlow;
@@ -33,6 +35,8 @@ export class CallTargets {
   readonly #methods = new Set<number>();
   /** The call that makes instances of each class, or `SEVERAL`. */
   readonly #madeAt = new Map<number, number>();
+  /** Calls of members by `call`, `apply` and `bind`. */
+  readonly #members = new Set<string>();
   readonly #handed = new Map<string, { readonly args: readonly number[]; readonly result: number }>();
 
   constructor({ flow, classes, models, applier }: Parts) {
@@ -72,6 +76,7 @@ export class CallTargets {
         return;
       case 'bound': {
         const target = this.#flow.table.get(token.target);
+        if (target.kind === 'member') this.#callMember(call, target, token.by);
         if (target.kind !== 'function') return;
         if (token.by === 'bind') this.#bind(call, target.fn);
         else this.#enter(call, { fn: target.fn, shift: 1, isArray: token.by === 'apply', receiver: at.args[0] ?? -1 });
@@ -167,6 +172,33 @@ export class CallTargets {
     const receiver = args[0] ?? -1;
     this.#flow.add(result, { kind: 'partial', fn, given: Math.max(0, args.length - 1), receiver, made: result });
     if (args.length > 1) this.#enter(call, { fn, shift: 1, isArray: false, receiver });
+  }
+
+  /** `exec.apply(null, list)` calls what a model knows with the elements of a list; `bind` gives it its first arguments. */
+  #callMember(call: number, token: Extract<Token, { kind: 'member' }>, by: 'call' | 'apply' | 'bind'): void {
+    const program = this.#program;
+    const { found } = token;
+    const { args: given, file, fn, result, info } = program.calls[call]!;
+    const key = `${call}:${found.type}.${found.name}`;
+    if (this.#members.has(key)) return;
+    this.#members.add(key);
+    if (!this.models.has(call)) this.models.set(call, []);
+    if (by === 'bind') this.#flow.add(result, token);
+    if (by === 'bind' && given.length < 2) return;
+    const args = by === 'apply' ? this.#elementsOf(given[1], fn) : given.slice(1);
+    const text = info.text.slice(0, -by.length - 1);
+    const made = { kind: 'call', text, spread: -1, posts: [], start: info.start, end: info.end } as const;
+    const at = { file, info: made, callee: -1, receiver: given[0] ?? -1, args, result: by === 'bind' ? program.newNode(fn) : result, fn };
+    this.#applyMember(program.calls.push(at) - 1, found.member, `${found.type}.${found.name}`, false);
+  }
+
+  #elementsOf(list: number | undefined, fn: number): number[] {
+    if (list === undefined) return [];
+    return Array.from({ length: MAX_ELEMENTS }, (_, place) => {
+      const element = this.#program.newNode(fn);
+      this.#flow.flow(list, element, EDGE.load, this.#program.name(String(place)));
+      return element;
+    });
   }
 
   #enter(call: number, target: Target): void {

@@ -83,17 +83,20 @@ export class Members {
       return;
     }
     const field = this.#program.names[name]!;
+    const by = field === 'call' || field === 'apply' || field === 'bind' ? field : undefined;
     if (token.kind === 'api') {
       this.loadApi(token.type, field, to);
       return;
     }
     if (token.kind === 'member') {
       // `express.Router` and the like: a callable with members of its own.
-      this.loadApi(`${token.found.type}.${token.found.name}`, field, to);
+      const type = `${token.found.type}.${token.found.name}`;
+      this.loadApi(type, field, to);
+      if (by && !this.#models.member(type, field)) this.#flow.add(to, { kind: 'bound', by, target: id });
       return;
     }
-    if (token.kind === 'function' && (field === 'call' || field === 'apply' || field === 'bind')) {
-      this.#flow.add(to, { kind: 'bound', by: field, target: id });
+    if (token.kind === 'function' && by) {
+      this.#flow.add(to, { kind: 'bound', by, target: id });
       return;
     }
     if (token.kind === 'function' && field === 'prototype') this.#flow.add(to, { kind: 'prototype', fn: token.fn });

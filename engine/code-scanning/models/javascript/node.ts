@@ -66,6 +66,12 @@ export const node: PackageModel = {
   name: 'node',
   language: 'js',
   types: {
+    // Other file systems than Node's, as compilers and tests have, call these the same.
+    any: {
+      'createReadStream readFileSync readdirSync statSync lstatSync existsSync accessSync': { call: path0 },
+      'createWriteStream writeFileSync appendFileSync': { call: make0 },
+      'unlinkSync rmSync rmdirSync mkdirSync': { call: write0 },
+    },
     fs: { ...files, promises: { type: 'fs/promises' } },
     'fs/promises': files,
     'fs-extra': {
