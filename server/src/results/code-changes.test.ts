@@ -232,3 +232,23 @@ test('one rule or one file can be asked for', async () => {
   expect(await filesOf({ rule: 'js/open-redirect' })).toEqual(['src/moves.js']);
   expect(await filesOf({ file: 'src/stays.js' })).toEqual(['src/stays.js']);
 });
+
+test('what a report of another engine finds as well is not new, nor fixed where the report is missing again', async () => {
+  const own = await scan(BEFORE);
+  const report = codeqlReport();
+  const rules = [{ id: 'js/path-injection', properties: { tags: ['external/cwe/cwe-094'] } }];
+  const agreed = (await report.readText())
+    .replace('"version":"2.23.0"', (version) => `${version},"rules":${JSON.stringify(rules)}`)
+    .replace('"startLine":1', '"startLine":2');
+  const joined = await joinReports(own, {
+    checkout: checkoutOfTexts(BEFORE),
+    given: { reports: [{ ...report, readText: async () => agreed }], problems: [] },
+  });
+  expect(joined.findings.filter(({ known_as: names }) => names !== undefined).map(({ place }) => place.file)).toEqual(['src/stays.js']);
+  const same = { new: 0, not_looked_at_before: 0, there_before: 4, fixed: 0, not_looked_at: 0 };
+  for (const [before, after] of [
+    [own, joined],
+    [joined, own],
+  ] as const)
+    expect((await (await given(before, after)).stats()).changes).toMatchObject(same);
+});

@@ -57,6 +57,7 @@ export async function loadOpenCode(db: Db, runId: string, otherId: string): Prom
       (select fingerprint from result_code_finding where run_id = ${runId}
         except select fingerprint from result_code_finding where run_id = ${otherId})
       union all select fingerprint from result_code_finding where run_id = ${runId} and known_as is not null
+      union all select fingerprint from result_code_finding where run_id = ${otherId} and known_as is not null
       union all select name ->> 'fingerprint' from result_code_finding, jsonb_array_elements(known_as) as name
         where run_id = ${otherId} and known_as is not null
     )
