@@ -20,3 +20,25 @@ test('the way that is shown is one on which the value is dangerous, and not a sh
   expect(shown).toEqual([['global.$_POST', expect.arrayContaining([4, 5, 7])]]);
   expect(shown.flat(2)).not.toContain(2);
 });
+
+test('a way begins where the request is read for it, and not where the function reads the request first', async () => {
+  const text = [
+    '<?php',
+    'echo htmlspecialchars($_GET["title"]);',
+    'function show(string $name): void {',
+    '  echo "<p>" . $name . "</p>";',
+    '}',
+    'show($_GET["name"]);',
+    'system("convert " . $_GET["file"]);',
+  ].join('\n');
+  const { findings } = await scanTexts({ 'page.php': text });
+  const begins = findings.map(({ rule, steps: [first] }) => [
+    rule.name,
+    text.slice(first!.start, first!.end),
+    text.slice(0, first!.start).split('\n').length,
+  ]);
+  expect(begins.sort()).toEqual([
+    ['command-injection', '$_GET', 7],
+    ['cross-site-scripting', '$_GET', 6],
+  ]);
+});

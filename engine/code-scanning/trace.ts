@@ -41,6 +41,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let at = fact;
   let source: Source | undefined;
   let isWhole = true;
+  let takesPart = false;
   let after = -1;
   let shared = 0;
   let kept: Trace['kept'] = 'no';
@@ -52,7 +53,8 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     if (seen.get(at, entries.top) !== undefined) break;
     seen.set(1, at, entries.top);
     facts.add(at);
-    if (after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after))) isWhole = false;
+    takesPart = after >= 0 && isPart(taint.program, taint.facts.nodeOf(at), taint.facts.nodeOf(after));
+    if (takesPart) isWhole = false;
     if (after >= 0 && isAskedOtherwise(taint, at, after)) asked = taint.facts.pathOf(at);
     else if (asked !== taint.facts.pathOf(at)) asked = -1;
     if (isShared(taint, at)) {
@@ -79,7 +81,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     at = taint.factBefore(at, dangerous, facts);
   }
   if (!source) return undefined;
-  const steps = spans.reverse();
+  const steps = takesPart ? whereRead(source, spans.reverse()) : spans.reverse();
   return {
     source: source.text,
     isWhole,
@@ -88,6 +90,17 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     length: placesOf(steps) + SHARED * shared,
     steps: steps.length <= MAX_STEPS ? steps : [...steps.slice(0, MAX_STEPS / 2), ...steps.slice(-MAX_STEPS / 2)],
   };
+}
+
+/**
+ * `$_GET` is one value in all of a function, placed where that reads it first. Shown is where a part of it was taken: the name begins what takes
+ * the part.
+ */
+function whereRead({ text }: Source, [first, part, ...rest]: Span[]): Span[] {
+  if (!first || !part) return first ? [first] : [];
+  const end = part.start + first.end - first.start;
+  const isName = text.startsWith('global.$_') && part.path === first.path && part.end > end;
+  return [isName ? { ...first, start: part.start, end } : first, part, ...rest];
 }
 
 function isShared(taint: Taint, fact: number): boolean {
