@@ -86,9 +86,7 @@ export const FindingRow = memo(function FindingRow({
         )}
         {row.summary ?? t('No source provides a summary.')}
       </span>
-      <span className="shrink-0 text-xs max-md:hidden">
-        <ReachabilityMark verdict={component.reachability} />
-      </span>
+      <ReachabilityMark verdict={component.reachability} />
       {component.covered_by && (
         <span className="shrink-0 text-xs text-muted" title={coverText(component.covered_by)}>
           {component.covered_by.kind === 'policy' ? t('ignored') : t('decided')}
