@@ -94,7 +94,7 @@ test('a weakness says who reaches it, the code of each step, and nothing that it
     [resultRoute('codeql/findings/f')]: answer(null),
   });
   await app.shows('Data flow in 3 steps');
-  expect(app.text()).toContain('high confidence· reached by a request· CWE-89· x:sql· in: Tests');
+  expect(app.text()).toContain('high confidence ·reached by a request ·CWE-89 ·x:sql ·in: Tests');
   expect(app.all('section[aria-label="Data flow"] li > span')).toEqual(['1. Source req.query.id2. Step id', '3. Sink id']);
   expect(app.all('aside h3')).toEqual(['Why it matters']);
 });

@@ -63,10 +63,10 @@ function Detail({ finding, rule, covered_by, change, found_in, base_run_index, o
               ...rule.weaknesses,
               finding.rule_id,
               ...(labels.length > 0 ? [t('in: {places}', { places: labelsText(labels) })] : []),
-            ].map((fact, index) => (
+            ].map((fact, index, facts) => (
               <span key={fact} className="whitespace-nowrap max-sm:whitespace-normal">
-                {index > 0 && <span aria-hidden="true">· </span>}
                 {fact}
+                {index < facts.length - 1 && <span aria-hidden="true"> ·</span>}
               </span>
             ))}
           </p>
