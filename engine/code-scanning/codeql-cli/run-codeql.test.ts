@@ -32,7 +32,7 @@ async function run(
 
 const messageOf = (outcome: CodeqlOutcome) => ('problem' in outcome ? [outcome.problem.message, outcome.problem.incomplete] : outcome.file);
 
-test('what it finds joins what the built-in engine finds, under its name and version', async () => {
+test('its findings are merged with those of the built-in engine, under its name and version', async () => {
   const outcome = await run(givenCodeql(root));
   if (!('file' in outcome)) throw new Error(outcome.problem.message);
   const checkout = await openFolder(join(root, 'source'));
@@ -48,14 +48,14 @@ test('what it finds joins what the built-in engine finds, under its name and ver
   expect([coverage.complete, coverage.gaps]).toEqual([true, []]);
 });
 
-test('no code of its languages is noted, and is no gap', async () => {
+test('code in none of its languages is a note, not a gap', async () => {
   expect(messageOf(await run(givenCodeql(root), { files: { 'page.php': '<?php' } as never }))).toEqual([
     'CodeQL found no JavaScript or TypeScript code.',
     false,
   ]);
 });
 
-test('a program that is missing, or none, is a gap', async () => {
+test('a missing or unusable program is a gap', async () => {
   expect(messageOf(await run(join(root, 'nowhere')))).toEqual([expect.stringMatching(/^CodeQL could not be started: .*nowhere/), true]);
 });
 
@@ -70,14 +70,14 @@ test.each([
   expect(messageOf(await run(givenCodeql(root, instead)))).toEqual([message, true]);
 });
 
-test('one that never ends is ended, and is a gap', async () => {
+test('a program that hangs is killed, and is a gap', async () => {
   expect(messageOf(await run(givenCodeql(root, 'while (true);'), { timeoutSeconds: 1 }))).toEqual([
     'CodeQL took longer than 1 seconds.',
     true,
   ]);
 });
 
-test('a run that is canceled ends it', async () => {
+test('canceling the run stops it', async () => {
   const canceled = AbortSignal.abort(new Error('canceled'));
   await expect(run(givenCodeql(root), { signal: canceled })).rejects.toThrow('canceled');
 });

@@ -7,30 +7,30 @@ import { reportText } from '../reports/report-text.ts';
 import type { ReportProblem } from '../reports/given-report.ts';
 
 export interface CodeqlRun {
-  /** The program of the CodeQL CLI, as the administrator named it. */
+  /** Path of the CodeQL CLI, as configured by the administrator. */
   readonly program: string;
-  /** The code. It is read and not built. */
+  /** The code to scan. It is never built. */
   readonly sourceRoot: string;
-  /** An empty folder for the database and what else it writes. */
+  /** An empty folder for the database and other output. */
   readonly folder: string;
-  /** Of both of its commands together. */
+  /** For both commands together. */
   readonly timeoutSeconds: number;
   readonly signal: AbortSignal;
 }
 
-/** The SARIF that it wrote, or why there is none. */
+/** The SARIF file written, or why there is none. */
 export type CodeqlOutcome = { readonly file: string } | { readonly problem: ReportProblem };
 
-// The pack that comes with the CLI's own bundle, so that nothing is fetched.
+// The query pack in the CLI's bundle, so nothing is downloaded.
 const SUITE = 'codeql/javascript-queries:codeql-suites/javascript-code-scanning.qls';
 // Source: CodeQL CLI manual, "Exit codes".
 const NO_CODE = 32;
 const THREADS = 2;
 const RAM_MEGABYTES = 2_048;
-// What its Java needs besides the memory that its queries are given.
+// The JVM needs more than the memory given to the queries.
 const RESIDENT_MEGABYTES = 2 * RAM_MEGABYTES;
 
-/** Scans JavaScript and TypeScript with the CodeQL CLI. It has no PHP. Rejects only when `signal` aborts. */
+/** Scans JavaScript and TypeScript with the CodeQL CLI, which does not support PHP. Rejects only when `signal` aborts. */
 export async function runCodeql({ program, sourceRoot, folder, timeoutSeconds, signal }: CodeqlRun): Promise<CodeqlOutcome> {
   for (const name of ['project', 'home', 'tmp']) await mkdir(join(folder, name), { recursive: true });
   const database = join(folder, 'database');
@@ -47,7 +47,7 @@ export async function runCodeql({ program, sourceRoot, folder, timeoutSeconds, s
       native: true,
       args,
       folder,
-      // Its launcher is a shell script, and its extractor of TypeScript runs on Node.js.
+      // The launcher is a shell script, and the TypeScript extractor runs on Node.js.
       environment: { PATH: ['/usr/bin', '/bin', dirname(process.execPath)].join(delimiter) },
       timeoutSeconds: Math.max(1, seconds),
       memoryMegabytes: RESIDENT_MEGABYTES,
@@ -73,7 +73,7 @@ function problemOf(
   if (code === 0) return undefined;
   if (code === NO_CODE) return { message: REPORT_TEXTS.codeqlNoCode, incomplete: false };
   const last = output.replaceAll(folder, '').trim().split('\n').at(-1) ?? '';
-  // 126 and 127 are the shell's: the file is not a program, or is missing.
+  // Shell exit codes: 126 is not executable, 127 is not found.
   if (code === null || code === 126 || code === 127) return lost(compose(REPORT_TEXTS.codeqlNotStarted, { reason: reportText(last, 300) }));
   return lost(compose(REPORT_TEXTS.codeqlFailed, { code, reason: reportText(last, 300) }));
 }

@@ -9,7 +9,7 @@ export interface Tables<Types extends PartTypes> {
   readonly contexts: readonly string[];
   readonly sources: readonly Types['source'][];
   readonly flows: readonly Types['flow'][];
-  /** The first one leaves a value as it is. */
+  /** The first one is the identity. */
   readonly cleaners: readonly Types['cleaner'][];
   readonly sinks: readonly Types['sink'][];
   readonly write: (parts: CombinedParts<Types>) => Record<string, string>;
@@ -20,20 +20,20 @@ export interface CombinedParts<Types extends PartTypes> {
   readonly flow: Types['flow'];
   readonly cleaner: Types['cleaner'];
   readonly sink: Types['sink'];
-  /** Chooses among the ways to write the same. */
+  /** Chooses among spellings of the same thing. */
   readonly form: number;
 }
 
 export interface Combined extends CombinedParts<PartTypes> {
   readonly name: string;
-  /** What the tables say: `stored` is bad if what files, rows and programs contain came from outside. */
+  /** What the tables say; `stored` is bad only if files, rows and program output are considered untrusted. */
   readonly verdict: 'bad' | 'good' | 'stored';
   readonly files: Readonly<Record<string, string>>;
 }
 
 /**
- * Small programs that put a source, a flow, a cleaner and a sink together, several thousand, always the same. Every cleaner meets every
- * context, every flow every context with and without a right cleaner, and every source every sink; what else a program has goes round.
+ * Several thousand small programs, each a source, a flow, a cleaner and a sink; deterministic. Every cleaner meets every context, every flow every
+ * context with and without a right cleaner, and every source every sink; the other parts take turns.
  */
 export function combinePrograms<Types extends PartTypes>(tables: Tables<Types>): Combined[] {
   const flows = tables.flows.filter(({ arrives }) => arrives);

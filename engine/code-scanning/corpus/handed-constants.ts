@@ -2,9 +2,9 @@ import type { Case, Reach } from './read-cases.ts';
 
 interface Use {
   readonly rule: string;
-  /** What the file needs first. */
+  /** Code the file needs first. */
   readonly before: string;
-  /** The call, with `$` for the value that decides. */
+  /** The call, with `$` for the deciding value. */
   readonly call: string;
   readonly bad: string;
   readonly good: string;
@@ -63,7 +63,7 @@ const USES: readonly Use[] = [
   },
 ];
 
-/** Ways of a constant to the call that it decides, as lines of `main.js` and of another file. `@(…)` is the call with that value. */
+/** How a constant reaches the call it decides, as lines of `main.js` and of another file. `@(…)` is the call with that value. */
 const WAYS: readonly {
   readonly name: string;
   readonly reach: Reach;
@@ -137,7 +137,7 @@ const WAYS: readonly {
   },
 ];
 
-/** Weaknesses that the constant of one call shows, where the constant comes from elsewhere; each with the same program and a harmless constant. */
+/** Cases where a constant from elsewhere makes a call weak, each paired with the same program and a harmless constant. */
 export function handedConstants(): Case[] {
   return USES.flatMap((use) =>
     WAYS.flatMap((way) =>

@@ -3,13 +3,13 @@ import { scanTexts } from './scan-texts.ts';
 
 export interface Verdict {
   readonly isRight: boolean;
-  /** Places of the case's rule that were found and that were to be found, as `rule path:line`. */
+  /** Found and expected places of the case's rule, as `rule path:line`. */
   readonly found: readonly string[];
   readonly expected: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Scans a case, and says whether its weakness is found at the places it marks and nowhere else. */
+/** Scans a case, and reports whether its weakness is found at the marked places and nowhere else. */
 export async function judgeCase({ files, rule, expected }: Pick<Case, 'files' | 'rule' | 'expected'>): Promise<Verdict> {
   const { places, refused } = await scanTexts(files);
   const found = places.filter((place) => place.startsWith(`${rule} `));

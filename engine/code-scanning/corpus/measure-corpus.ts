@@ -6,11 +6,11 @@ import { readShapes } from './read-shapes.ts';
 
 export interface Measured {
   readonly weaknesses: CodeReportCard['weaknesses'];
-  /** Cases that were judged wrongly, for the reader. */
+  /** Misjudged cases, for people. */
   readonly wrong: readonly string[];
 }
 
-/** Recall and false alarms of the engine for each weakness of the corpus, by rule. */
+/** Recall and false positives of the engine, by rule. */
 export async function measureCorpus(): Promise<Measured> {
   const rows = [];
   const wrong: string[] = [];

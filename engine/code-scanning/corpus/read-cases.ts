@@ -5,14 +5,14 @@ export type Reach = 'none' | 'function' | 'file';
 
 export interface Case {
   readonly name: string;
-  /** Rule that the case is about. */
+  /** The rule under test. */
   readonly rule: string;
   readonly language: 'js' | 'php';
   readonly isBad: boolean;
-  /** What a value crosses between its source and its use, where the case says so. */
+  /** What a value crosses between source and sink, if the case says so. */
   readonly reach: Reach;
   readonly files: Readonly<Record<string, string>>;
-  /** `path:line` of each place that is to be found. */
+  /** `path:line` of each expected finding. */
   readonly expected: readonly string[];
 }
 
@@ -21,17 +21,17 @@ const BLIND = join(import.meta.dirname, '../blind');
 const MARK = /\s*(?:\/\/|#|<!--|\{#)\s*FIND\b.*$/;
 
 /**
- * The corpus: a text file for each rule and language, in which `=== bad: name` or `=== good: name` begins a case, `--- path` a file, and a
- * comment FIND marks the line of a sink. `=== pair: name | file` is one of each kind: lines that begin with `b|` are in the bad one only, those that
- * begin with `g|` in the good one, and the word behind the name says what is crossed.
+ * The corpus: a text file per rule and language. `=== bad: name` or `=== good: name` starts a case, `--- path` a file, and a FIND comment marks the
+ * line of a sink. `=== pair: name | file` defines one of each: lines starting with `b|` belong to the bad case only, `g|` to the good one, and the
+ * word after the name says what is crossed.
  */
 export function readCases(): Case[] {
   return readFolder(CASES);
 }
 
 /**
- * Cases of the same form that were written from the descriptions of the weaknesses alone, and that no model was made for. A set is what stands
- * between the rule's name and the ending in the names of its files: `suites` of `sql-injection.suites.txt`.
+ * Held-out cases in the same format, written from the descriptions of the weaknesses alone; no model was tuned on them. A set is the part between
+ * rule name and extension: `suites` in `sql-injection.suites.txt`.
  */
 export function readBlindCases(set?: string): Case[] {
   return readFolder(BLIND, set);
@@ -68,7 +68,7 @@ export function parseCases(text: string, rule: string, language: 'js' | 'php', r
     });
 }
 
-/** A bad case and its near miss, written once. */
+/** A bad case and its near miss, written as one. */
 function writePair(block: string): string[] {
   if (!block.startsWith('pair: ')) return [block];
   return ['bad', 'good'].map((kind) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCases, type Case, type Reach } from './read-cases.ts';
 
-/** How a value moves through a program, without what is done with it. */
+/** How a value moves through a program, independent of its use. */
 interface Shape {
   readonly name: string;
   readonly reach: Reach;
@@ -19,19 +19,19 @@ interface Use {
   readonly dangerous: string;
   readonly harmless: string;
   readonly clean: string;
-  /** A constant that does harm in the use, and one that does not; without them the value is what a request sends. */
+  /** A harmful constant and a harmless one; without them the value comes from a request. */
   readonly bad: string;
   readonly good: string;
 }
 
 const SHAPES = join(import.meta.dirname, '../cases/shapes');
-/** Ways of what a request sends, and ways of constants that one place shows. */
+/** Shapes for request data, and shapes for constants visible in one place. */
 const SETS = { js: ['javascript'], php: ['php', 'constants-php'] } as const;
 type Language = keyof typeof SETS;
 
 /**
- * The corpus of shapes: each way a value moves through a program, once with a dangerous use of each weakness, and once more with one guard that
- * makes it harmless and nothing else changed.
+ * The shape corpus: each way a value moves through a program, with a dangerous use of each weakness, and again with one guard that makes it harmless
+ * and nothing else changed.
  */
 export function readShapes(): Case[] {
   return (['js', 'php'] as const).flatMap((language) => {
@@ -42,7 +42,7 @@ export function readShapes(): Case[] {
 function combine(set: string, language: Language): Case[] {
   const shapes = parseShapes(readFileSync(join(SHAPES, `${set}.txt`), 'utf8'));
   const uses = Map.groupBy(parseUses(readFileSync(join(SHAPES, `uses-${set}.txt`), 'utf8')), ({ rule }) => rule);
-  // The first shape meets every use, and each other shape one use of each weakness in turn.
+  // The first shape meets every use; each other shape meets one use per weakness, in turn.
   return [...uses.values()].flatMap((ofRule) =>
     shapes.flatMap((shape, place) => {
       const fitting = ofRule.filter((use) => fits(shape, use));
@@ -91,7 +91,7 @@ function fits(shape: Shape, use: Use): boolean {
   if (shape.flags.includes('constant') && use.flags.includes('made')) return false;
   if (shape.flags.includes('server') && use.flags.includes('browser')) return false;
   if (use.flags.includes('answer') && !shape.flags.includes('handler')) return false;
-  // Text put together, and parts of an address, are never objects.
+  // Concatenated strings and parts of a URL are never objects.
   return !(shape.flags.includes('text') && use.flags.includes('object'));
 }
 
@@ -116,7 +116,7 @@ function writeFile(file: string, { use, isBad, browser, language }: Writing): st
   const statement = isBad ? use.dangerous : use.harmless;
   let text = language === 'js' ? writeJavaScript(file, use, browser) : writePhp(file, use);
   text = text.replaceAll('«value»', isBad ? use.bad : use.good);
-  // The innermost first: a use may contain a cleaned source.
+  // Innermost first: a use may contain a cleaned source.
   for (let before = ''; before !== text;) {
     before = text;
     text = text.replace(/«clean ([^«»]*)»/g, (_, value: string) => (isBad ? value : put(use.clean, value)));
@@ -140,7 +140,7 @@ function writeJavaScript(file: string, use: Use, browser: boolean): string {
     .replaceAll('«source»', source);
 }
 
-/** `fs * as fs`, `pg { Pool }` or `knex = knex` as an import or a `require`. */
+/** Turns `fs * as fs`, `pg { Pool }` or `knex = knex` into an import or a `require`. */
 function bring(each: string, isModule: boolean): string {
   const [, module, kind, rest] = /^(\S+) (\*|\{|=) ?(.*)$/.exec(each)!;
   const name = (rest ?? '').replace(/^as /, '').replace(/ \}$/, '').replaceAll('$$', '$');
@@ -155,7 +155,7 @@ function writePhp(file: string, use: Use): string {
     .replaceAll('«source»', use.flags.includes('array') ? "$_POST['value']" : "$_GET['value']");
 }
 
-/** A template with the value in each place of `$`; `$$` is the character. */
+/** Replaces each `$` in a template with the value; `$$` is a literal dollar sign. */
 function put(template: string, value: string): string {
   return template.replace(/\$\$|\$(?![\w{'])/g, (found) => (found === '$$' ? '$' : value));
 }

@@ -13,10 +13,10 @@ interface Edit {
   readonly text: string;
 }
 
-/** Rewrites a file so that it still does the same. */
+/** A semantics-preserving rewrite of a file. */
 export type Rewrite = (path: string, text: string) => string;
 
-/** Ways to write the same program otherwise; none may change what is found. */
+/** Semantics-preserving rewrites; none may change the findings. */
 export const JAVASCRIPT_REWRITES: Readonly<Record<string, Rewrite>> = {
   rename: (path, text) => edited(text, renames(parse(path, text))),
   'copy to another variable': (path, text) =>
@@ -80,7 +80,7 @@ interface Declaration {
   readonly isAsync: boolean;
 }
 
-/** `const x = …;` as a statement of its own, the outermost where one is within another. */
+/** Statements of the form `const x = …;`, outermost only. */
 function declarationsIn(program: Syntax): Declaration[] {
   const found: Declaration[] = [];
   for (const [node, parents] of walk(program)) {
@@ -88,7 +88,7 @@ function declarationsIn(program: Syntax): Declaration[] {
     const [declarator, ...others] = node['declarations'] as Syntax[];
     const [id, value] = [declarator!['id'] as Syntax, declarator!['init']];
     if (others.length > 0 || id.type !== 'Identifier' || isSyntax(id['typeAnnotation']) || !isSyntax(value)) continue;
-    // A value with statements of its own is left as it is, so that edits never overlap.
+    // Values that contain statements are skipped, so that edits never overlap.
     if (/Function|Class/.test(value.type) || [...walk(value)].some(([inner]) => inner.type === 'BlockStatement')) continue;
     const owner = parents.findLast(({ type }) => type.includes('Function'));
     const isAsync = owner?.['async'] === true;
@@ -108,7 +108,7 @@ function around(before: string, after: string): (declaration: Declaration) => Ed
 
 const FUNCTIONS = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 
-/** Names that the file declares for itself, with the places that mean them. Components and what others import keep their names. */
+/** Renames of names the file declares. Components and exported names keep theirs. */
 function renames(program: Syntax): Edit[] {
   const declared = new Set<string>();
   const kept = new Set<string>();

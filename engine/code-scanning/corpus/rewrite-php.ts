@@ -2,10 +2,10 @@ import type { Rewrite } from './rewrite-javascript.ts';
 
 const KEPT = /^\$(?:this|GLOBALS|_[A-Z]+|argv|argc|http_response_header|wpdb|php_errormsg)$/;
 
-/** Ways to write the same PHP program otherwise; none may change what is found. */
+/** Semantics-preserving rewrites; none may change the findings. */
 export const PHP_REWRITES: Readonly<Record<string, Rewrite>> = {
   rename: (_path, text) =>
-    // Variables that are known by their names elsewhere, and properties, keep them.
+    // Properties, and variables whose names are used elsewhere, are kept.
     /\b(?:compact|extract|global|static)\b|\$\$|::\$/.test(text)
       ? text
       : text.replace(/\$[A-Za-z_]\w*/g, (name, at: number) => (KEPT.test(name) || isProperty(text, at) ? name : `${name}_renamed`)),
@@ -25,7 +25,7 @@ export const PHP_REWRITES: Readonly<Record<string, Rewrite>> = {
     ),
 };
 
-/** Declared in a class, where other files know it by its name. */
+/** Whether this declares a property, which other files know by name. */
 function isProperty(text: string, at: number): boolean {
   return /(?:public|private|protected|var|readonly|(?<!<)\?\w+|\w+\|\w+)\s+(?:readonly\s+)?(?:\??[\w\\|]+\s+)?$/.test(
     text.slice(Math.max(0, at - 60), at),

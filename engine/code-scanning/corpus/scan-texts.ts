@@ -6,7 +6,7 @@ import { languageOf } from '../languages.ts';
 import { readFragment } from '../read-fragment.ts';
 import { isTemplate } from '../templates/raw-outputs.ts';
 
-/** Finds the weaknesses of a few small files; returns those that would be in the default list as `rule path:line`. */
+/** Scans a few small files; `places` are the findings of the default list as `rule path:line`. */
 export async function scanTexts(
   texts: Readonly<Record<string, string>>,
 ): Promise<{ findings: RawFinding[]; places: string[]; refused: string[] }> {

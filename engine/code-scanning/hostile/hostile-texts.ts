@@ -1,6 +1,6 @@
 const nested = (open: string, inside: string, close: string, levels: number) => `${open.repeat(levels)}${inside}${close.repeat(levels)}`;
 
-/** Shapes that end or stall parsers of JavaScript and PHP, by the file that contains them, `levels` deep. */
+/** Inputs that crash or stall JavaScript and PHP parsers, nested `levels` deep, by file name. */
 export function deepTexts(levels: number): Record<string, string> {
   const deep = (open: string, inside: string, close: string) => nested(open, inside, close, levels);
   return {
@@ -30,7 +30,7 @@ export function deepTexts(levels: number): Record<string, string> {
   };
 }
 
-/** Files that are no code, or one line of it. */
+/** Files that are not code, or one very long line of it. */
 export function oddTexts(lineLength: number): Record<string, string> {
   return {
     'line.js': `x = "${'a'.repeat(lineLength)}";`,
@@ -42,14 +42,14 @@ export function oddTexts(lineLength: number): Record<string, string> {
     'namespace.php': '<?php trait A { function a() { trait A { function b() {\nnamespace App;\ntrait A { protecte)d function run() { } }',
     'attribute.php': "<?php\n    #[Rou new Users(new PDO('sqlite::memory:'));\n",
     'open.js': 'x = `${',
-    // Groups whose names do not end.
+    // Malformed named groups.
     'group.js': 'if (/^[a-z]+$/.test(name)) run(name.replace(new RegExp("a(?<b"), "(?<c"));',
     'group.php': "<?php preg_match('~(?<number>[0-9]+)/(?<na+)~', $_GET['a'], $part); echo $part['number'];",
     'open.php': '<?php /* ',
   };
 }
 
-/** Numbers that are the same for the same seed. Source: mulberry32. */
+/** A seeded random number generator. Source: mulberry32. */
 function numbersOf(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -60,7 +60,7 @@ function numbersOf(seed: number): (below: number) => number {
   };
 }
 
-/** A text with some parts removed, doubled, moved, swapped for those of another text, or with other characters. */
+/** Randomly deletes, duplicates, moves, swaps or overwrites parts of a text. */
 function mutate(text: string, other: string, pick: (below: number) => number): string {
   let result = text;
   for (let change = 0; change <= pick(4); change += 1) {
@@ -89,7 +89,7 @@ function mutate(text: string, other: string, pick: (below: number) => number): s
   return result;
 }
 
-/** Mutated copies of texts, in a folder of their own; the same for the same seed. */
+/** Mutated copies of texts in a folder of their own; deterministic for a seed. */
 export function mutatedTexts(
   texts: readonly (readonly [path: string, text: string])[],
   { count, seed }: { count: number; seed: number },

@@ -9,15 +9,15 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 export interface Survival {
-  /** Paths that were not scanned, or only partly, each with its reason. */
+  /** Paths that were not scanned or only partly, each with its reason. */
   readonly ledger: readonly string[];
-  /** Files that are neither scanned nor in the ledger. */
+  /** Number of files neither scanned nor in the ledger. */
   readonly unaccounted: number;
-  /** Whether what is found in code beside them is what is found without them. */
+  /** Whether the findings in the known code are the same with and without these files. */
   readonly isUnchanged: boolean;
 }
 
-/** Scans texts together with code that has known weaknesses. */
+/** Scans texts next to code with known weaknesses. */
 export async function surviving(texts: Readonly<Record<string, string>>): Promise<Survival> {
   const [alone, together] = [await scan(OWN), await scan({ ...OWN, ...texts })];
   const lost = together.coverage.files.filter(({ state }) => state === 'failed' || state === 'ignored');

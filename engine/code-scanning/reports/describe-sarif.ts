@@ -7,12 +7,12 @@ import { SarifLog } from './sarif-schema.ts';
 
 interface Described {
   readonly engines: { name: string; version: string; results: number }[];
-  /** What the log says that it is about, or the names of its engines. */
+  /** The category the log declares, or else the names of its engines. */
   readonly category: string;
   readonly commit: string | null;
 }
 
-/** Who wrote a SARIF log and how much is in it, without reading its results. Throws ReportUnreadable. */
+/** The engines behind a SARIF log and its category, without reading its results. Throws ReportUnreadable. */
 export function describeSarif(text: string): Described {
   const parsed = SarifLog.safeParse(parseReport(text));
   if (!parsed.success) throw notOfFormat(parsed.error, 'a SARIF log');
@@ -20,7 +20,7 @@ export function describeSarif(text: string): Described {
   const engines = runs.map((run) => ({ ...engineOf(run), results: run.results?.length ?? 0 }));
   const many = engines.find(({ results }) => results > MOST_RESULTS);
   if (many) throw new ReportUnreadable(`${many.name} has ${many.results} results, and at most ${MOST_RESULTS} of a run are taken.`);
-  // The part after the last slash tells runs of one category apart.
+  // In `category/run-id`, the last segment only identifies the run.
   const said = reportText(runs[0]?.automationDetails?.id, LONGEST.title).replace(/\/[^/]*$/, '');
   const names = [...new Set(engines.map(({ name }) => name))].join(', ').slice(0, LONGEST.title);
   return { engines, category: said || names, commit: runs.map(commitOf).find((commit) => commit !== null) ?? null };

@@ -5,10 +5,10 @@ interface Compared {
   readonly ruleId: string;
 }
 
-// A finding about a whole function is not equal to all that is found within.
+// A finding that spans a whole function does not match everything inside it.
 const LONGEST_SPAN = 10;
 
-/** Whether two engines found the same in one file: their lines meet, and they name the same weakness. */
+/** Whether two findings in one file are the same: their lines overlap and they name the same weakness. */
 export function isEqualFinding(a: Compared, b: Compared): boolean {
   if (!doMeet(a, b)) return false;
   return a.ruleId === b.ruleId || a.weaknesses.some((weakness) => b.weaknesses.includes(weakness));

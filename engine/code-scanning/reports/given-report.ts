@@ -1,12 +1,12 @@
 import type { EngineOrigin } from '#contract/results/code.ts';
 
-/** What another engine wrote, as it was given: nothing of it is trusted. */
+/** Another engine's report as received. Untrusted. */
 export interface GivenReport {
   readonly origin: EngineOrigin;
   readonly format: 'sarif' | 'gitlab';
-  /** For people, where it cannot be read: a file name or what a host calls it. */
+  /** For people, if the report cannot be read: a file name or the code host's name for it. */
   readonly name: string;
-  /** The commit that was scanned, where it is known. */
+  /** The commit that was scanned, if known. */
   readonly commit: string | null;
   /** JSON. */
   readText(): Promise<string>;
@@ -15,17 +15,16 @@ export interface GivenReport {
 /** Why findings of another engine may be missing, for the coverage ledger. */
 export interface ReportProblem {
   readonly message: string;
-  /** True where something that exists is missing from the result. */
+  /** True if something that exists is missing from the result. */
   readonly incomplete: boolean;
 }
 
-/** Reports that are at hand for a scan, and what is said of those that are not. */
+/** Reports available to a scan, and problems with those that are not. */
 export interface GivenReports {
   readonly reports: readonly GivenReport[];
   readonly problems: readonly ReportProblem[];
 }
 
-/** A rule of another engine. */
 export interface ForeignRule {
   readonly id: string;
   readonly title: string;
@@ -43,37 +42,36 @@ export interface ForeignPlace {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** The code there as the report quotes it; empty where it does not. */
+  /** The code there as quoted by the report; empty if it quotes none. */
   readonly snippet: string;
 }
 
-/** A finding of another engine, before the code is looked at. */
+/** A finding of another engine, not yet matched to the code. */
 export interface ForeignFinding {
   readonly rule: ForeignRule;
   readonly level: 'error' | 'warning' | 'note' | 'none';
-  /** CVSS-like, 0–10; null where only the level is known. */
+  /** CVSS-like, 0–10; null if only the level is known. */
   readonly score: number | null;
   readonly confidence: 'high' | 'medium' | 'low';
   readonly message: string;
   readonly place: ForeignPlace;
   readonly steps: readonly ForeignPlace[];
-  /** Reason of a comment in the code that sets it aside, as the engine read it. */
+  /** Reason given by a suppression comment in the code, as the engine read it. */
   readonly suppressed: string | null;
 }
 
-/** One run of another engine. */
 export interface ForeignRun {
   readonly engine: { readonly name: string; readonly version: string };
-  /** As the report says. */
+  /** As stated by the report. */
   readonly commit: string | null;
   readonly findings: readonly ForeignFinding[];
-  /** One sentence for each kind of thing that was lost. */
+  /** One sentence for each kind of loss. */
   readonly gaps: readonly string[];
   /** What was left out on purpose. */
   readonly notes: readonly string[];
 }
 
-/** The document is not a report that can be read. The message is for people. */
+/** The document cannot be read as a report. The message is for people. */
 export class ReportUnreadable extends Error {
   override readonly name = 'ReportUnreadable';
 }

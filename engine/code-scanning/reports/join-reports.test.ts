@@ -42,11 +42,11 @@ const rows = async (...reports: GivenReport[]) =>
 
 const EVAL = 'js/code-injection src/app.js:2';
 
-test('what two engines found is there once and names both', async () => {
+test('what two engines found appears once and names both', async () => {
   expect(await rows(report('CodeQL', [{ rule: 'js/code-injection', line: 2, cwe: 'cwe-094' }]))).toEqual([`${EVAL} Understory+CodeQL`]);
 });
 
-test('another weakness on the line, and the same one on another line, are findings of their own', async () => {
+test('another weakness on the same line, or the same one on another line, is a separate finding', async () => {
   const findings = [
     { rule: 'log-injection', line: 2, cwe: 'cwe-117' },
     { rule: 'code', line: 3, cwe: 'cwe-094' },
@@ -58,7 +58,7 @@ test('another weakness on the line, and the same one on another line, are findin
   ]);
 });
 
-test('two other engines agree as well; equal findings of one report stay two', async () => {
+test('two other engines can agree too; equal findings within one report stay separate', async () => {
   const same = { rule: 'x', line: 3, cwe: 'cwe-117' };
   expect(await rows(report('A', [same, same]), report('B', [same]))).toEqual([
     `${EVAL} Understory`,
@@ -67,7 +67,7 @@ test('two other engines agree as well; equal findings of one report stay two', a
   ]);
 });
 
-test('a finding in a language that we do not read is shown as its engine tells it', async () => {
+test('a finding in a language we do not read is shown as its engine reports it', async () => {
   const { findings, rules } = await join(
     report('Bandit', [{ rule: 'B605', line: 2, cwe: 'cwe-078', file: 'deploy.py', level: 'warning' }]),
   );
@@ -96,7 +96,7 @@ test('a fingerprint survives edits elsewhere in the file', async () => {
   expect(await fingerprintOf('run(x)\n', 1)).not.toBe(await fingerprintOf('run()\n', 1));
 });
 
-test('a comment sets a finding of another engine aside by its own rule', async () => {
+test('a comment suppresses a finding of another engine by the rule id of that engine', async () => {
   const files = checkoutOfTexts({ 'a.py': '# understory-ignore-next-line bandit:B605 -- only constants\nos.system(x)\n' });
   const bare = await scanCode({ checkout: files, progress: () => undefined, signal: new AbortController().signal });
   const given = { reports: [report('Bandit', [{ rule: 'B605', line: 2, file: 'a.py' }])], problems: [] };
@@ -117,7 +117,7 @@ test('engines are named, and the ledger says when a report is about another comm
   ]);
 });
 
-test('an engine names all its reports, and why they do not say all', async () => {
+test('an engine lists all its reports, and why they are incomplete', async () => {
   const failed: GivenReport = {
     origin: 'upload',
     format: 'sarif',
@@ -135,14 +135,14 @@ test('an engine names all its reports, and why they do not say all', async () =>
   expect(gaps).toHaveLength(1);
 });
 
-test('a report that cannot be read takes nothing from the others', async () => {
+test('an unreadable report does not affect the others', async () => {
   const broken: GivenReport = { origin: 'upload', format: 'sarif', name: 'broken.sarif', commit: null, readText: async () => '{' };
   const { findings, coverage } = await join(broken, report('A', [{ rule: 'x', line: 3 }]));
   expect(findings).toHaveLength(2);
   expect([coverage.complete, coverage.gaps]).toEqual([false, ['broken.sarif could not be read: It is not JSON.']]);
 });
 
-test('no credential of the code or of a report is stored', async () => {
+test('credentials in code or in a report are not stored', async () => {
   const secret = `AKIA${'Q3EGUZ6JZ7K4XW2B'}`;
   const text = JSON.stringify({
     version: '2.1.0',
@@ -170,11 +170,11 @@ test('no credential of the code or of a report is stored', async () => {
   expect(JSON.stringify(await join(leaks))).not.toContain(secret);
 });
 
-test('without reports the result is the built-in engine’s own', async () => {
+test('without reports the result is that of the built-in engine', async () => {
   expect(await joinReports(own, { checkout, given: { reports: [], problems: [] } })).toEqual(own);
 });
 
-test('a finding that ours joins keeps the fingerprints that it has where another engine alone finds it', async () => {
+test('a finding keeps the fingerprints of the other engine when the built-in engine finds it too', async () => {
   const given = report('CodeQL', [
     { rule: 'js/code-injection', line: 2, cwe: 'cwe-094' },
     { rule: 'js/code-injection', line: 2, cwe: 'cwe-094' },
@@ -186,7 +186,7 @@ test('a finding that ours joins keeps the fingerprints that it has where another
   expect(bare.findings.map(({ known_as }) => known_as)).toEqual([undefined, undefined]);
 });
 
-test('a report that repeats one finding makes no long list of its names', async () => {
+test('a report that repeats a finding does not pile up names', async () => {
   const repeated = Array.from({ length: 500 }, () => ({ rule: 'js/code-injection', line: 2, cwe: 'cwe-094' }));
   expect((await join(report('CodeQL', repeated))).findings.map(({ known_as }) => known_as?.length)).toEqual([20]);
 });

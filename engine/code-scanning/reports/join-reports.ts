@@ -14,23 +14,23 @@ import { ReportUnreadable } from './given-report.ts';
 import { readReport } from './read-report.ts';
 import { reportText } from './report-text.ts';
 
-// Over all reports, so that none of them makes a result too large to be stored.
+// Across all reports, so that together they cannot make a result too large to store.
 const MOST_FINDINGS = 20_000;
 const MOST_STEPS = 100_000;
 const MOST_EXCERPT_CHARACTERS = 16_000_000;
-// Of one finding; reports may repeat theirs.
+// Per finding, since a report may repeat one.
 const MOST_NAMES = 20;
 
 interface JoinInput {
   readonly checkout: Checkout;
   readonly given: GivenReports;
-  /** The commit of the checkout, where it is known. */
+  /** The commit of the checkout, if known. */
   readonly commit?: string | null | undefined;
 }
 
 /**
- * The built-in engine's result with what other engines found. What several found is there once and names them all; the built-in engine's
- * account of it is kept, since it comes with the data flow and survives moves.
+ * Merges other engines' findings into the built-in engine's result. What several engines found appears once and names them all; the built-in engine's
+ * version wins, since it has the data flow and survives code moves.
  */
 export async function joinReports(own: CodeResult, { checkout, given, commit = null }: JoinInput): Promise<CodeResult> {
   const joined = new Joined(own, checkout);
@@ -44,7 +44,7 @@ class Joined {
   readonly #known: ReadonlySet<string>;
   readonly #code: Code;
   readonly #findings: CodeFinding[];
-  /** Which report each finding came from first; equal findings of one report stay two. */
+  /** The report each finding first came from; equal findings within one report stay separate. */
   readonly #from = new Map<CodeFinding, number>();
   readonly #byFile = new Map<string, number[]>();
   readonly #rules: Map<string, CodeRule>;
@@ -104,7 +104,7 @@ class Joined {
     }
   }
 
-  /** An engine may have several reports. */
+  /** Merges the reports of one engine into one entry. */
   #noteEngine({ reports = [], gaps = [], ...engine }: CodeEngine): void {
     const place = this.#engines.findIndex(
       ({ name, version, origin }) => name === engine.name && version === engine.version && origin === engine.origin,
@@ -145,7 +145,7 @@ class Joined {
     );
   }
 
-  /** The same whether others found it as well or not, so that it is recognized when that changes. */
+  /** Independent of whether other engines found it too, so the finding is recognized when that changes. */
   async #identify(engine: string, { rule, place: { file, line, endLine, snippet }, message }: ForeignFinding): Promise<CodeIdentity> {
     const code = await this.#code.of(file);
     const words = [engine, rule.id, (code?.linesOf(line, endLine) ?? '') || snippet || message];
@@ -228,7 +228,7 @@ interface Agreeing {
   readonly identity: CodeIdentity;
 }
 
-/** A finding with one more engine behind it: what one of them is sure of, is sure; and it is as bad as the worse of them says. */
+/** Adds an engine to a finding. The result has the highest confidence and the highest severity of the two. */
 function agreed(finding: CodeFinding, { engine, severity, confidence, identity }: Agreeing, from: Map<CodeFinding, number>): CodeFinding {
   const engines = finding.engines ?? [BUILT_IN];
   const together: CodeFinding = {
@@ -246,7 +246,7 @@ function agreed(finding: CodeFinding, { engine, severity, confidence, identity }
 const BUILT_IN = 'Understory';
 const CONFIDENCES = ['high', 'medium', 'low'] as const;
 
-/** The code that findings of other engines are in, as it may be stored. */
+/** Code around other engines' findings, with secrets masked for storage. */
 class Code {
   readonly #checkout: Checkout;
   readonly #known: ReadonlySet<string>;
@@ -280,7 +280,7 @@ class Code {
 
   async #read(file: string) {
     if (!this.#known.has(file)) return undefined;
-    // What cannot be read is shown as the report quotes it.
+    // Unreadable code is shown as quoted by the report.
     const text = await this.#checkout.readText(file).catch(() => undefined);
     if (text === undefined) return undefined;
     const places = new TextPlaces(maskSecrets(text.replace(/^\uFEFF/, ''), isSettings(file)));
@@ -298,7 +298,7 @@ function languageName(file: string): CodeLanguage {
   return languageOf(file)?.name ?? (isSettings(file) ? 'config' : 'other');
 }
 
-/** Engines share names of rules, so each has its own space of them. */
+/** Rule ids are not unique across engines, so each engine has a namespace. */
 function ruleIdOf(engine: string, { id }: ForeignRule): string {
   return `${engine.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')}:${id}`;
 }

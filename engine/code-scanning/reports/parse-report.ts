@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { ReportUnreadable } from './given-report.ts';
 
-/** Of the JSON text of a report. Ten megabytes have about 10,000 results. */
+/** Ten megabytes of SARIF JSON have about 10,000 results. */
 const MOST_CHARACTERS = 10 * 1024 * 1024;
 const DEEPEST = 64;
 
-/** The JSON of a report. Throws ReportUnreadable for what is too large, too deep or no JSON, the first two before anything is built of it. */
+/** Parses a report's JSON. Throws ReportUnreadable if it is too large, too deep or not JSON; size and depth are checked before parsing. */
 export function parseReport(text: string): unknown {
   if (text.length > MOST_CHARACTERS) throw new ReportUnreadable(`It has more than ${MOST_CHARACTERS / 1024 ** 2} MB.`);
   if (isDeep(text)) throw new ReportUnreadable(`It is nested deeper than ${DEEPEST} levels.`);
@@ -16,9 +16,9 @@ export function parseReport(text: string): unknown {
   }
 }
 
-/** What is wrong with a document that is not of its format, in words for people, and where. */
+/** Where and why a document does not match its format, in words for people. */
 export function notOfFormat({ issues: [issue] }: z.ZodError, format: string): ReportUnreadable {
-  // The schemas' own texts are sentences.
+  // Our schemas' own messages are full sentences, unlike zod's.
   if (issue && issue.message.endsWith('.')) return new ReportUnreadable(issue.message);
   const at = issue?.path.join('.') ?? '';
   return new ReportUnreadable(`It is not ${format}${at === '' ? '' : `: ${at} is missing or of another kind`}.`);

@@ -51,7 +51,7 @@ test('a vulnerability has its rule, weakness, place and severity', () => {
   });
 });
 
-test('what GitLab takes for a false alarm is of low confidence, and an unknown severity stays a warning', () => {
+test('what GitLab flags as a false positive has low confidence, and an unknown severity stays a warning', () => {
   expect(first({ flags: [{ type: 'flagged-as-likely-false-positive' }] }).confidence).toBe('low');
   expect(first({ severity: 'Unknown' })).toMatchObject({ level: 'warning', score: null });
 });
@@ -63,7 +63,7 @@ test('a data flow is read', () => {
   expect(first({ details }).steps.map(({ file, line }) => `${file}:${line}`)).toEqual(['src/a.js:1', 'src/b.js:3']);
 });
 
-test('a failed scan, entries of another shape and places elsewhere are gaps', () => {
+test('a failed scan, malformed entries and places outside the repository are gaps', () => {
   const wrong = [null, vulnerability({ location: { file: '../../etc/passwd', start_line: 1 } }), vulnerability()];
   const failed = { scan: { scanner: { name: 'Semgrep', version: '1' }, type: 'sast', status: 'failure' } };
   const [run] = readGitlabReport(report(wrong, failed), () => false);

@@ -9,7 +9,7 @@ const text = z.string().optional().catch(undefined);
 const line = z.number().int().min(1).max(10_000_000).optional().catch(undefined);
 const Tool = z.object({ name: text, version: text }).optional().catch(undefined);
 
-/** A GitLab security report of the type SAST, 14 or later. Source: GitLab's security report schemas. */
+/** A GitLab SAST report, schema version 14 or 15. Source: GitLab's security report schemas. */
 const Report = z.object({
   version: z.string().regex(/^1[45]\.\d+\.\d+$/, 'Only versions 14 and 15 of GitLab’s security reports are supported.'),
   scan: z.object(
@@ -52,7 +52,7 @@ const LEVELS: Readonly<Record<string, { score: number | null; level: ForeignFind
   info: { score: 0, level: 'none' },
 };
 
-/** Reads a report of GitLab's SAST. Throws ReportUnreadable. */
+/** Reads a GitLab SAST report. Throws ReportUnreadable. */
 export function readGitlabReport(document: string, isKnown: (path: string) => boolean): ForeignRun[] {
   const parsed = Report.safeParse(parseReport(document));
   if (!parsed.success) throw notOfFormat(parsed.error, 'a GitLab report');
@@ -130,7 +130,7 @@ function placeOf(
   end: number | undefined,
   isKnown: (path: string) => boolean,
 ): ForeignPlace | undefined {
-  // The format has paths, not addresses: a percent sign is one.
+  // The format has plain paths, not URIs, so a percent sign is literal.
   const file = address === '' ? undefined : repositoryPath(encodeURI(address), { isKnown });
   if (file === undefined) return undefined;
   const first = start ?? 1;

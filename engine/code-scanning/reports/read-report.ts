@@ -2,7 +2,7 @@ import type { ForeignRun, GivenReport } from './given-report.ts';
 import { readGitlabReport } from './read-gitlab-report.ts';
 import { readSarif } from './read-sarif.ts';
 
-/** What engines wrote, by the format of the document. Throws ReportUnreadable. */
+/** Reads a report in the given format. Throws ReportUnreadable. */
 export function readReport(format: GivenReport['format'], text: string, isKnown: (path: string) => boolean): ForeignRun[] {
   return READERS[format](text, isKnown);
 }

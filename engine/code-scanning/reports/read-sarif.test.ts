@@ -74,7 +74,7 @@ test.each([
   ['a relation', { relationships: [{ target: { id: '22', toolComponent: { name: 'CWE' } } }] }, ['CWE-22']],
   ['a property', { properties: { cwe: 'CWE-798' } }, ['CWE-798']],
   ['nothing', {}, []],
-])('the weakness of a rule comes from %s', (_, rule, weaknesses) => {
+])('a rule gets its weakness from %s', (_, rule, weaknesses) => {
   expect(withRule(rule).rule.weaknesses).toEqual(weaknesses);
 });
 
@@ -98,19 +98,19 @@ test.each([
   ['is on another host', 'https://example.com/a.js'],
   ['has a NUL', 'src/app.js%00.png'],
   ['is empty', ''],
-])('an address that %s is no place, and the ledger says so', (_, uri) => {
+])('an address that %s is not a place, and the ledger says so', (_, uri) => {
   const { findings, gaps } = read({ results: [result({}, uri), result()] });
   expect(findings).toHaveLength(1);
   expect(gaps).toEqual(['1 of its results have no place in the repository.']);
 });
 
-test('a base is a folder of the repository, or its root', () => {
+test('a URI base is a folder of the repository, or its root', () => {
   const bases = { SRCROOT: { uri: 'file:///build/' }, LIB: { uri: 'lib', uriBaseId: 'SRCROOT' } };
   const { findings } = read({ originalUriBaseIds: bases, results: ['SRCROOT', 'LIB', 'NONE'].map((id) => result(inBase(id))) });
   expect(findings.map(({ place }) => place.file)).toEqual(['x.js', 'lib/x.js', 'x.js']);
 });
 
-test('what passed, is gone or is about style is no finding', () => {
+test('results that passed, are absent or concern style are not findings', () => {
   const rules = [{ id: 'style', properties: { tags: ['maintainability'] } }];
   const { findings, notes } = read({
     tool: { driver: { name: 'Scanner', rules } },
@@ -127,11 +127,11 @@ test('a message with parameters and links is plain text, and markup in it stays 
   );
 });
 
-test('what a comment in the code sets aside keeps its reason; decisions of other systems do not count', () => {
+test('an in-source suppression keeps its reason; decisions of other systems do not count', () => {
   expect([suppressedBy('inSource'), suppressedBy('external')]).toEqual(['Checked.', null]);
 });
 
-test('an engine that says it failed, or has no list of results, is a gap', () => {
+test('an engine that reports failure, or has no list of results, is a gap', () => {
   expect(read({ results: [], invocations: [{ executionSuccessful: false }] }).gaps).toEqual(['It says itself that it did not end well.']);
   expect(read({}).gaps).toEqual(['It has no results, so it did not scan.']);
 });
@@ -152,14 +152,14 @@ test.each([
   expect(() => readSarif(text, known)).toThrow(ReportUnreadable);
 });
 
-test('results of every wrong shape are lost alone', () => {
+test('a malformed result does not affect the others', () => {
   const wrong = [null, 1, 'x', [], {}, result({ locations: 'x' }), result({ message: 5, level: 7, codeFlows: [{}], properties: 'x' })];
   const { findings, gaps } = read({ results: [...wrong, result()] });
   expect(findings).toHaveLength(2);
   expect(gaps).toEqual(['4 of its results could not be read.', '2 of its results have no place in the repository.']);
 });
 
-test('only so many results are taken, and names such as __proto__ are names', () => {
+test('the number of results is limited, and names such as __proto__ are safe', () => {
   const many = Array.from({ length: 5_001 }, () => result({ ruleId: '__proto__' }));
   const { findings, gaps } = read({ results: many, originalUriBaseIds: JSON.parse('{"__proto__": {"uri": "x"}}') as object });
   expect([findings.length, findings[0]!.rule.id]).toEqual([5_000, '__proto__']);

@@ -5,11 +5,11 @@ import { repositoryPath } from './repository-path.ts';
 import { commitOf, engineOf } from './sarif-run.ts';
 import { SarifLog, SarifResult, SarifRule, type SarifComponent, type SarifLocation, type SarifRun } from './sarif-schema.ts';
 
-/** As many as GitHub shows of a log. */
+/** GitHub's limit for results shown per run. */
 export const MOST_RESULTS = 5_000;
 const MOST_STEPS = 50;
 
-/** Reads a SARIF log. Throws ReportUnreadable where it is not one; what single results get wrong is told in the gaps of their run. */
+/** Reads a SARIF log. Throws ReportUnreadable if it is not one; malformed results are listed in the gaps of their run. */
 export function readSarif(text: string, isKnown: (path: string) => boolean): ForeignRun[] {
   const parsed = SarifLog.safeParse(parseReport(text));
   if (!parsed.success) throw notOfFormat(parsed.error, 'a SARIF log');
@@ -53,7 +53,7 @@ function count(number: number, what: string): string[] {
   return number === 0 ? [] : [`${number} of its results ${what}.`];
 }
 
-/** What passed, does not apply or is gone is no finding. */
+/** Results that passed, do not apply or are absent are not findings. */
 function isFinding({ kind, baselineState }: SarifResult): boolean {
   return (kind === undefined || kind === 'fail' || kind === 'open' || kind === 'review') && baselineState !== 'absent';
 }
@@ -73,7 +73,7 @@ function toFinding(result: SarifResult, { rule, place, run, isKnown }: Surroundi
     const found = location ?? (index === undefined ? undefined : run.threadFlowLocations?.[index]?.location);
     return found ? [found] : [];
   });
-  // The ends of a long flow say where it comes from and where it goes.
+  // Keep the source and the sink of a long flow.
   const ends = locations.length > MOST_STEPS ? [...locations.slice(0, MOST_STEPS - 1), locations.at(-1)!] : locations;
   const own = scoreOf(result.properties);
   const suppressed = result.suppressions?.find(({ kind, status }) => kind === 'inSource' && (status ?? 'accepted') === 'accepted');
@@ -94,7 +94,7 @@ function messageOf({ message }: SarifResult, strings: SarifRule['messageStrings'
   const filled = template
     .slice(0, LONGEST.message * 2)
     .replace(/\{(\d{1,2})\}/g, (whole, place: string) => message?.arguments?.[Number(place)] ?? whole);
-  // Links to related locations are written as [text](1).
+  // SARIF writes links to related locations as [text](1).
   return reportText(filled.slice(0, LONGEST.message * 2).replace(/\[([^[\]]{0,300})\]\(\d{1,9}\)/g, '$1'), LONGEST.message);
 }
 
@@ -130,7 +130,7 @@ function placesOf(locations: readonly SarifLocation[], run: SarifRun, isKnown: (
   });
 }
 
-/** The folder below the root of the repository that a base stands for; absolute bases are that root. */
+/** The repository folder that a URI base stands for; an absolute base stands for the root. */
 function baseOf(id: string | undefined, { originalUriBaseIds: bases }: SarifRun): string {
   let folder = '';
   for (let name = id, depth = 0; name !== undefined && depth < 8; depth += 1) {
@@ -144,7 +144,7 @@ function baseOf(id: string | undefined, { originalUriBaseIds: bases }: SarifRun)
 
 type ReadRule = Surroundings['rule'];
 
-/** The rules of a run, read when a result names them. */
+/** The rules of a run, parsed on first use. */
 class Rules {
   readonly #components: readonly (readonly unknown[])[];
   readonly #byId = new Map<string, unknown>();
@@ -163,7 +163,7 @@ class Rules {
     const at = rule?.index ?? ruleIndex;
     const component = rule?.toolComponent?.index === undefined ? 0 : rule.toolComponent.index + 1;
     const listed = at === undefined ? undefined : this.#components[component]?.[at];
-    // A result may name a rule and what it is a case of, as in `CA1000/1`.
+    // SARIF allows hierarchical rule ids such as `CA1000/1`, whose parent is the rule.
     const raw = (listed ?? (id === undefined ? undefined : (this.#byId.get(id) ?? this.#byId.get(id.replace(/\/[^/]*$/, ''))))) as unknown;
     const key = raw ?? id ?? '';
     let read = this.#read.get(key);
@@ -202,7 +202,7 @@ function readRule(raw: unknown, id: string | undefined): { rule: ReadRule; isSec
       defaultConfiguration: found.defaultConfiguration,
       properties: found.properties,
     },
-    // An engine that sorts its rules by tags says which are about security; one that does not is taken at its word.
+    // If an engine tags its rules, the tags say which ones concern security; otherwise every rule does.
     isSecurity: tags.length === 0 || weaknesses.length > 0 || score !== null || tags.some((tag) => /security|secret|vulnerab/i.test(tag)),
   };
 }

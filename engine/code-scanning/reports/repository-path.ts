@@ -1,8 +1,8 @@
 import { LONGEST } from './report-text.ts';
 
 /**
- * The path in the repository that a report's address means, or undefined where it means none: it leads out of the repository, or to
- * another place altogether. Absolute addresses are those of the machine that scanned; they count where their end is a file of the checkout.
+ * Maps an address in a report to a path in the repository; undefined if it leads outside. Absolute addresses come from the machine that scanned, and
+ * count if they end in a file of the checkout.
  */
 export function repositoryPath(
   address: string,
@@ -23,7 +23,7 @@ function decode(address: string): string | undefined {
   try {
     return decodeURIComponent(address);
   } catch {
-    // Some engines write names as they are, percent signs included.
+    // Some engines do not percent-encode names.
     return address;
   }
 }

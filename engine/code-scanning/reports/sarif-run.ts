@@ -1,7 +1,6 @@
 import { LONGEST, reportText } from './report-text.ts';
 import type { SarifRun } from './sarif-schema.ts';
 
-/** The engine that wrote a run. */
 export function engineOf({ tool: { driver } }: SarifRun): { name: string; version: string } {
   return {
     name: reportText(driver.name, LONGEST.name) || 'Unnamed',
@@ -9,7 +8,7 @@ export function engineOf({ tool: { driver } }: SarifRun): { name: string; versio
   };
 }
 
-/** The commit that a run says it scanned. */
+/** The commit a run says it scanned. */
 export function commitOf({ versionControlProvenance }: SarifRun): string | null {
   const commit = versionControlProvenance?.[0]?.revisionId;
   return commit !== undefined && /^[0-9a-f]{40,64}$/.test(commit) ? commit : null;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-// Only the fields in use, and forgiving in each: what one result gets wrong is no reason to lose the others.
+// Only the fields in use, each optional: one malformed result must not cost the others.
 const text = z.string().optional().catch(undefined);
 const index = z.number().int().min(0).optional().catch(undefined);
 const position = z.number().int().min(1).max(10_000_000).optional().catch(undefined);

@@ -1,26 +1,26 @@
 import { crc32 } from 'node:zlib';
 
 export interface Secret {
-  /** What it is, for people. */
+  /** Name of the format, for people. */
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  /** Its form is a vendor's own; false where only its name and its randomness speak for it. */
+  /** Its format is unique to a vendor; false if only the variable name and the entropy suggest a secret. */
   readonly isCertain: boolean;
 }
 
 interface Format {
   readonly kind: string;
   readonly pattern: RegExp;
-  /** A part of each match that is found sooner: without it the pattern is not tried. */
+  /** Cheap prefilter: if it does not match, the pattern is not tried. */
   readonly part?: RegExp;
-  /** Group of the pattern that is the secret; 0 is all of it. */
+  /** Capture group that is the secret; 0 is the whole match. */
   readonly group?: number;
   readonly isCertain?: boolean;
   accepts?(secret: string, match: RegExpMatchArray): boolean;
 }
 
-// Sources: the vendors' descriptions of their formats.
+// Sources: the vendors' documentation of their token formats.
 const FORMATS: readonly Format[] = [
   { kind: 'GitHub token', pattern: /(?<!\w)gh[pousr]_([A-Za-z0-9]{36})(?!\w)/g, accepts: (token) => hasChecksum(token) },
   { kind: 'npm token', pattern: /(?<!\w)npm_([A-Za-z0-9]{36})(?!\w)/g, accepts: (token) => hasChecksum(token) },
@@ -49,10 +49,10 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
-// Without one of these words no format can match, and most files have none of them.
+// No format can match without one of these, and most files contain none.
 const KEYWORDS = /gh[pousr]_|npm_|glpat-|AKIA|ASIA|xox|hooks\.slack|k_live_|AIza|SG\.|PRIVATE KEY|:\/\/|key|secret|token|passw|credential/i;
 
-// Environment files and YAML write values without quotes.
+// Environment files and YAML leave values unquoted.
 const UNQUOTED: Format = {
   kind: 'secret',
   pattern:
@@ -62,7 +62,7 @@ const UNQUOTED: Format = {
   accepts: (text) => isRandom(text) && !isPlaceholder(text),
 };
 
-/** Credentials that are written in a text, by their place; in settings, values need no quotes. */
+/** Hard-coded credentials in a text, sorted by position; in settings, values need no quotes. */
 export function findSecrets(text: string, isSettings = false): Secret[] {
   if (!KEYWORDS.test(text)) return [];
   const found: Secret[] = [];
@@ -79,7 +79,7 @@ export function findSecrets(text: string, isSettings = false): Secret[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** The text with its credentials made unreadable, for what is stored and shown. Lines and offsets stay. */
+/** Masks credentials in text that is stored or shown. Offsets and lines are preserved. */
 export function maskSecrets(text: string, isSettings = false): string {
   let masked = '';
   let from = 0;
@@ -92,7 +92,7 @@ export function maskSecrets(text: string, isSettings = false): string {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** The last six characters are the CRC-32 of the rest. Source: GitHub's description of its token formats; npm has the same. */
+/** The last six characters are a base-62 CRC-32 of the rest. Source: GitHub's documentation of its token formats; npm uses the same. */
 function hasChecksum(token: string): boolean {
   const body = token.slice(-36, -6);
   let rest = crc32(body);
@@ -106,7 +106,7 @@ function hasChecksum(token: string): boolean {
 
 const MIN_ENTROPY = 3.5;
 
-/** Shannon entropy in bits a character; words and names have less than random texts, and letters alone are mostly words. */
+/** Shannon entropy in bits per character. Prose and identifiers have less than random text, and text without digits is mostly words. */
 function isRandom(text: string): boolean {
   if (!/\d/.test(text) || !/[a-z]/i.test(text)) return false;
   const counts = new Map<string, number>();

@@ -3,16 +3,16 @@ import type { PatternNode, Ranges } from './parse-pattern.ts';
 const MAX_PLACES = 400;
 const MAX_WAYS = 3_000;
 
-/** The sets of a pattern as places of an automaton, numbered from 1; place 0 is before the first. */
+/** A pattern as a position automaton: one place per character set, numbered from 1; place 0 is the start. */
 export interface Automaton {
   readonly sets: readonly Ranges[];
-  /** Which places may follow, and whether a matcher has more than one way to get there. */
+  /** Successors of each place, and whether a matcher can get there in more than one way. */
   readonly next: readonly ReadonlyMap<number, boolean>[];
-  /** Whether a match may begin anywhere in a text. */
+  /** Whether a match may start anywhere in the text. */
   readonly isSearched: boolean;
 }
 
-/** Undefined where the pattern is too large. */
+/** Undefined if the pattern is too large. */
 export function automatonOf(pattern: PatternNode): Automaton | undefined {
   const builder = new Builder();
   try {
@@ -27,9 +27,9 @@ const TOO_LARGE = Symbol('too large');
 
 class Builder {
   readonly #sets: Ranges[] = [[]];
-  /** Steps without a character, by state. */
+  /** Epsilon transitions, by state. */
   readonly #free: number[][] = [];
-  /** The place whose character a state reads, and the state behind it. */
+  /** The place whose set a state consumes, and the state after it. */
   readonly #reads = new Map<number, { place: number; to: number }>();
   readonly #starts = new Set<number>();
 
@@ -42,7 +42,7 @@ class Builder {
     return { sets: this.#sets, next, isSearched: this.#isSearched(first) };
   }
 
-  /** Adds a part behind a state, and returns the state behind the part. */
+  /** Adds a node after a state and returns the state after the node. */
   #add(node: PatternNode, from: number): number {
     switch (node.kind) {
       case 'set': {
@@ -75,11 +75,11 @@ class Builder {
         return to;
       }
       case 'look':
-        // Looking leads nowhere, but takes its time.
+        // A lookaround consumes nothing, but matching it takes time.
         this.#add(node.item, from);
         return from;
       default:
-        // Other assertions and references to groups are taken as if they always held: what is found is tried by matching.
+        // Other assertions and backreferences are assumed to hold; the step counter sorts out what they rule out.
         return from;
     }
   }
@@ -113,7 +113,7 @@ class Builder {
     return this.#free.push([]) - 1;
   }
 
-  /** The places that a matcher may read next, with the number of ways without going in circles. */
+  /** The places reachable without consuming a character, and whether by more than one acyclic path. */
   #after(from: number, isFirst: boolean): Map<number, boolean> {
     const found = new Map<number, boolean>();
     let ways = 0;
@@ -134,7 +134,7 @@ class Builder {
     return found;
   }
 
-  /** Whether a match needs no beginning of the text. */
+  /** Whether some match does not have to start at the beginning of the text. */
   #isSearched(first: number): boolean {
     const seen = new Set<number>();
     const waiting = [first];

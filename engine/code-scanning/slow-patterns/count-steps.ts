@@ -1,22 +1,22 @@
 import { includes, type PatternNode } from './parse-pattern.ts';
 
-/** Matches from a place on; whether the whole match succeeds. */
+/** Matches from an offset; true if the rest of the pattern matches too. */
 type Match = (at: number) => boolean;
 type NodeOf<Kind extends PatternNode['kind']> = Extract<PatternNode, { kind: Kind }>;
 
 export interface Steps {
   readonly matched: boolean;
-  /** What a backtracking matcher does until it knows; the limit where it did not get there. */
+  /** Steps a backtracking matcher takes before it answers; the limit if it never does. */
   readonly steps: number;
 }
 
 const LIMIT = Symbol('limit');
-/** Characters of which a table says whether a set has them. */
+/** Code units below this are looked up in a table. */
 const COMMON = 128;
 
 /**
- * Matches as the engines of JavaScript and PCRE do, and counts what it does. A pattern becomes functions that know what comes behind them, so that
- * matching makes nothing; what a place of the pattern has to remember is put back when it gives up.
+ * A backtracking matcher with the semantics of JavaScript and PCRE that counts its steps. The pattern is compiled to closures that know their
+ * continuation, so matching allocates nothing; state that a node keeps is restored when it backtracks.
  */
 export class StepCounter {
   #text = '';
@@ -29,7 +29,7 @@ export class StepCounter {
     this.#match = this.#compile(pattern, () => true);
   }
 
-  /** From every place of the text where the pattern is not bound to its beginning. */
+  /** Tries every offset of the text, as a search does. */
   count(text: string, limit: number): Steps {
     [this.#text, this.#limit, this.#steps] = [text, limit, 0];
     this.#captured.clear();
@@ -48,7 +48,7 @@ export class StepCounter {
   }
 
   #compile(node: PatternNode, next: Match): Match {
-    // Most places of a pattern are sets: they count their step themselves.
+    // Most nodes are sets, which count their step themselves.
     if (node.kind === 'set') return this.#set(node, next);
     const match = this.#functionOf(node, next);
     return (at) => {
@@ -106,7 +106,7 @@ export class StepCounter {
     let rounds = 0;
     let begin = 0;
     const round = this.#compile(item, (end) => {
-      // A round that matches nothing is the last one.
+      // An iteration that matches the empty text ends the loop.
       if (end <= begin && rounds >= min) return false;
       rounds += 1;
       const matched = go(end);
@@ -153,7 +153,7 @@ export class StepCounter {
     };
   }
 
-  /** The first way in which a part matches, and no other. */
+  /** Commits to the first way a node matches, without backtracking into it. */
   #once(item: PatternNode, next: Match): Match {
     let end = 0;
     const match = this.#compile(item, (found) => {

@@ -3,7 +3,7 @@ import type { Ranges } from './parse-pattern.ts';
 import { intersection } from './parse-pattern.ts';
 import { ANYTHING_SET, NOTHING_SET, SetTable } from './set-table.ts';
 
-/** A text that a matcher can read in more than one way each time it is repeated, and what leads to it. */
+/** A prefix, and a text whose repetition a matcher can read in more than one way. */
 export interface Pump {
   readonly before: string;
   readonly repeated: string;
@@ -13,13 +13,13 @@ export interface Pump {
 const MAX_VISITS = 60_000;
 const MAX_PUMPS = 12;
 const ANYTHING: Ranges = [[0, 0xff_ff]];
-/** Instead of a component: a place may be in any. */
+/** In place of a component: any component. */
 const ANY = -1;
 
 /**
- * Texts to repeat. Exponential: from a place back to itself on two ways that read the same text. Polynomial: two places that can both read it
- * again and again, one behind the other. Sources: Weideman et al., Analyzing matching time behavior of backtracking regular expression matchers
- * by using ambiguity of NFA; Weber and Seidl, On the degree of ambiguity of finite automata.
+ * Texts to pump. Exponential: two different paths from a place back to itself that read the same text. Polynomial: two places, one reachable from the
+ * other, that both loop on the same text. Sources: Weideman et al., Analyzing matching time behavior of backtracking regular expression matchers by
+ * using ambiguity of NFA; Weber and Seidl, On the degree of ambiguity of finite automata.
  */
 export function findPumps(automaton: Automaton): Pump[] {
   return new Finder(automaton).find();
@@ -31,12 +31,12 @@ class Finder {
   readonly #component: readonly number[];
   readonly #ways: ReadonlyMap<number, string>;
   readonly #table = new SetTable();
-  /** The number of each place's set. */
+  /** Id in the table of each place's set. */
   readonly #setOf: readonly number[];
   #visits = 0;
 
   constructor({ sets, next, isSearched }: Automaton) {
-    // Where a match may begin anywhere, the matcher begins again at each place of the text.
+    // An unanchored search is a loop on the start that reads anything.
     this.#sets = isSearched ? [ANYTHING, ...sets.slice(1)] : sets;
     this.#next = next.map((places, from) => [...(from === 0 && isSearched ? [[0, false] as [number, boolean]] : []), ...places]);
     this.#component = componentsOf(this.#next);
@@ -75,9 +75,9 @@ class Finder {
     return this.#next[place]!.some(([to]) => this.#sameComponent(to, place));
   }
 
-  /** The shortest text that leads from some places to others at once, each within a component; with `twice` on two different ways. */
+  /** The shortest text that leads all of `from` to `to` in parallel, each within its component; with `twice`, along two different paths. */
   #around(from: readonly number[], to: readonly number[], within: readonly number[], twice: boolean): string | undefined {
-    // Of each visit its places behind one another, the visit before it, and the characters between them.
+    // Breadth-first search. For each visit: its places (`width` of them, flattened), the previous visit, and the set read in between.
     const visited = [...from];
     const before = [-1];
     const read = [ANYTHING_SET];
@@ -106,7 +106,7 @@ class Finder {
     return undefined;
   }
 
-  /** Visits where several readers get to that read the same character, until a visit says that it is enough; gives whether one did. */
+  /** Visits every tuple of places reachable by reading one common character, until `visit` returns true; returns whether it did. */
   #eachStep(
     from: readonly number[],
     within: readonly number[],
@@ -133,7 +133,7 @@ class Finder {
     return text;
   }
 
-  /** A shortest text to each place. */
+  /** A shortest text that leads to each place. */
   #prefixes(): Map<number, string> {
     const ways = new Map([[0, '']]);
     const waiting = [0];
@@ -149,7 +149,7 @@ class Finder {
   }
 }
 
-/** A character of a set, one that people can read where there is one. */
+/** A character of a set, printable if possible. */
 function unitIn(ranges: Ranges): string {
   for (const [low, high] of [
     [97, 122],
@@ -163,7 +163,7 @@ function unitIn(ranges: Ranges): string {
   return String.fromCharCode(ranges[0]![0]);
 }
 
-/** Numbers of strongly connected components, by place. */
+/** The strongly connected component of each place. */
 function componentsOf(next: readonly (readonly [number, boolean][])[]): number[] {
   const reach = next.map((_, place) => {
     const found = new Set<number>();

@@ -1,4 +1,4 @@
-/** Ranges of UTF-16 code units, ascending, both ends included. */
+/** Ranges of UTF-16 code units, ascending, inclusive. */
 export type Ranges = readonly (readonly [number, number])[];
 
 export type PatternNode =
@@ -18,7 +18,7 @@ export type PatternNode =
   | { readonly kind: 'same'; readonly index: number };
 
 export interface PatternDialect {
-  /** Texts such as `(?>` and `a++` mean something in PCRE only. */
+  /** Whether PCRE-only syntax such as `(?>` and `a++` is recognized. */
   readonly isPcre: boolean;
   readonly flags: string;
 }
@@ -47,12 +47,12 @@ const LETTERS: Ranges = [
   [0xc0, 0x2_ff],
 ];
 
-/** Undefined where the pattern has a construct that is not known here, or is broken. */
+/** Undefined if the pattern is malformed or uses an unsupported construct. */
 export function parsePattern(pattern: string, dialect: PatternDialect): PatternNode | undefined {
   try {
     return new Parser(pattern, dialect).whole();
   } catch {
-    // What cannot be read is not judged.
+    // An unreadable pattern is not judged.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { intersection } from './parse-pattern.ts';
 export const NOTHING_SET = 0;
 export const ANYTHING_SET = 1;
 
-/** Numbers for the sets of characters of a pattern, so that what two of them share is worked out once. */
+/** Interns character sets, so that each intersection is computed once. */
 export class SetTable {
   readonly #sets: Ranges[] = [[], [[0, 0xff_ff]]];
   readonly #numbers = new Map<string, number>([
@@ -27,7 +27,7 @@ export class SetTable {
     return this.#sets[set]!;
   }
 
-  /** The characters that are in both sets. */
+  /** The intersection of two sets. */
   both(one: number, other: number): number {
     if (one === other || other === ANYTHING_SET) return one;
     if (one === ANYTHING_SET) return other;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { slowPattern } from './slow-pattern.ts';
 
-// One claim a line: the pattern, and what a text can do to it. The engines themselves are the reference, below.
+// One claim per line: the expected verdict and the pattern. The real engines are the reference, below.
 const JAVASCRIPT = String.raw`
 exponential ^(a+)+$
 exponential ^(a|a)*$
@@ -85,7 +85,7 @@ test.each(linesOf(PCRE))('%s in PHP: %s', (kind, pattern) => {
   expect(judge(pattern, true)?.kind ?? 'fine').toBe(kind);
 });
 
-/** Runs a pattern in a process of its own that is ended after a while; whether it came to an answer. */
+/** Runs a pattern in a child process with a timeout; returns whether it finished. */
 function isAnswered(pattern: string, times: number): boolean {
   const { before, repeated, after } = judge(pattern, false)!;
   const script = `const [pattern, before, repeated, after] = process.argv.slice(1).map((each) => JSON.parse(each));
@@ -94,18 +94,18 @@ function isAnswered(pattern: string, times: number): boolean {
   return spawnSync(process.execPath, ['-e', script, '--', ...texts], { timeout: 2_000 }).status === 0;
 }
 
-test('Node.js does not come to an answer on texts that are found', { timeout: 60_000 }, () => {
+test('Node.js does not finish on the attack texts found', { timeout: 60_000 }, () => {
   const slow = linesOf(JAVASCRIPT).filter(([kind]) => kind === 'exponential');
   expect(slow.slice(0, 2).filter(([, pattern]) => isAnswered(pattern, 40))).toEqual([]);
 });
 
-test('nor on long texts where the steps grow with the square of the length', { timeout: 60_000 }, () => {
+test('nor on long texts where the steps grow quadratically', { timeout: 60_000 }, () => {
   const slow = linesOf(JAVASCRIPT).filter(([kind, pattern]) => kind === 'polynomial' && pattern.endsWith('$'));
   expect(slow.length).toBeGreaterThan(3);
   expect(slow.filter(([, pattern]) => isAnswered(pattern, 1_000_000))).toEqual([]);
 });
 
-test('Node.js comes to an answer on long texts where nothing is found', () => {
+test('Node.js finishes on long texts where the pattern is fine', () => {
   const fine = linesOf(JAVASCRIPT).filter(([kind]) => kind === 'fine');
   const texts = ['a', 'a ', 'ab', '0', 'a-', '.a', 'foo', ' ,', '/a'].map((part) => `${part.repeat(2_000)}\0`);
   const answers = fine.flatMap(([, pattern]) => texts.map((text) => new RegExp(pattern).test(text)));
@@ -114,7 +114,7 @@ test('Node.js comes to an answer on long texts where nothing is found', () => {
 
 const hasPhp = (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, 'php')));
 
-test.skipIf(!hasPhp)('PHP gives up on the texts that are found, and on no others (needs php)', () => {
+test.skipIf(!hasPhp)('PHP hits its backtrack limit on the attack texts found, and on no others (needs php)', () => {
   const script = `foreach (json_decode(stream_get_contents(STDIN)) as [$pattern, $text]) { ini_set('pcre.jit', '0'); preg_match('~' . $pattern . '~', $text); echo preg_last_error() === PREG_BACKTRACK_LIMIT_ERROR ? 'slow ' : 'fine '; }`;
   const claims = linesOf(PCRE).map(([kind, pattern]) => {
     const slow = judge(pattern, true);

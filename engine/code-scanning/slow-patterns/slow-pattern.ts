@@ -3,10 +3,10 @@ import { StepCounter } from './count-steps.ts';
 import { findPumps, type Pump } from './find-pumps.ts';
 import { complement, parsePattern, type PatternDialect, type Ranges } from './parse-pattern.ts';
 
-/** Why a pattern is slow: matching `before`, then `repeated` many times, then `after` takes exponential or polynomial time. */
+/** Why a pattern is slow: matching `before`, many times `repeated`, then `after` takes exponential or polynomial time. */
 export interface SlowPattern extends Pump {
   readonly after: string;
-  /** Of a polynomial: the steps grow at least with the third power of the length, so that a text of some thousand characters is enough. */
+  /** Steps grow at least cubically, so a text of a few thousand characters is enough. Always true of an exponential. */
   readonly isSteep: boolean;
 }
 
@@ -14,9 +14,9 @@ const LIMIT = 400_000;
 const MAX_PATTERN = 3_000;
 
 /**
- * Whether a text can make a pattern slow, decided by the ambiguity of its automaton. What the automaton shows is tried with a matcher that counts
- * its steps, so that assertions, possessive quantifiers and endings that always match are judged as engines do. Undefined also where the pattern
- * is too large or has constructs that are not known.
+ * Whether some text makes a pattern slow. Candidates come from the ambiguity of its automaton and are confirmed by a matcher that counts steps, so
+ * assertions, possessive quantifiers and suffixes that always match are judged as real engines do. Undefined also if the pattern is too large or uses
+ * an unsupported construct.
  */
 export function slowPattern(pattern: string, dialect: PatternDialect): SlowPattern | undefined {
   const key = `${dialect.isPcre ? 'p' : 'j'}${dialect.flags}/${pattern}`;
@@ -30,7 +30,7 @@ export function slowPattern(pattern: string, dialect: PatternDialect): SlowPatte
 const known = new Map<string, SlowPattern | undefined>();
 
 function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefined {
-  // Without a repetition no text takes long.
+  // Without a quantifier, no text takes long.
   if (!/[*+{]/.test(pattern)) return undefined;
   const node = parsePattern(pattern, dialect);
   const automaton = node && automatonOf(node);
@@ -49,13 +49,13 @@ function judge(pattern: string, dialect: PatternDialect): SlowPattern | undefine
   return undefined;
 }
 
-/** Texts around the repeated one: at the beginning of a text another part of the pattern may match at once, as in `^\s+|\s+$`. */
+/** Prefixes and suffixes to try. At the very start of the text another alternative may match right away, as in `^\s+|\s+$`. */
 function surroundings({ before }: Pump, endings: readonly string[]): { before: string; after: string }[] {
   const atOnce = endings.map((after) => ({ before, after }));
   return before === '' ? [...atOnce, ...endings.slice(0, 2).map((after) => ({ before: endings[0]!, after }))] : atOnce;
 }
 
-/** What may make the whole match fail behind the repeated text. */
+/** Suffixes that may make the overall match fail. */
 function endingsOf(sets: readonly Ranges[]): string[] {
   const outside = complement(sets.flat());
   const rare = outside.length > 0 ? [String.fromCharCode(outside[0]![0])] : [];
@@ -63,16 +63,16 @@ function endingsOf(sets: readonly Ranges[]): string[] {
 }
 
 const ENOUGH = 20_000;
-/** How many times the steps of twice the text are at least, where they grow with the square of its length. */
+/** Doubling the text multiplies quadratic steps by at least this factor. */
 const SQUARE = 3.2;
-/** The same for the third power. */
+/** The same for cubic growth. */
 const CUBE = 6;
 const MOST_TIMES = 24;
-/** What short texts show already, unless a part of the pattern matches only so many of them. */
+/** Ratios on short texts that settle the question, unless the pattern has a counted quantifier. */
 const CLEARLY_LINEAR = 2.1;
 const CLEARLY_SQUARE = 3.4;
 const CLEARLY_NO_CUBE = 4.2;
-/** So many times and so little growth are no exponential's, which always grows by the same factor. */
+/** Growth this low after this many repetitions is not exponential, whose growth factor is constant. */
 const SETTLED = 10;
 const FLAT = 1.3;
 
@@ -82,13 +82,13 @@ function growthOf(counter: StepCounter, { before, repeated }: Pump, after: strin
   let growth = 1;
   for (let times = 3; times <= MOST_TIMES && last.steps < ENOUGH; times += 1) {
     const more = stepsFor(times);
-    // The end of a text may match in any case, as it does `\s*$`: what counts is how long the matcher took to get there.
+    // If the text matches after all, as with `\s*$`, what counts is how long the matcher took until then.
     if (more.matched) break;
     growth = more.steps / last.steps;
     last = more;
     if (times >= SETTLED && growth < FLAT) break;
   }
-  // One more time multiplies the steps; of a polynomial of a small degree it adds a part that becomes smaller.
+  // One more repetition multiplies exponential steps by a constant; for a low-degree polynomial the factor tends to 1.
   if (!last.matched && last.steps >= ENOUGH && growth >= 1.45) return 'exponential';
   if (!isCounted) {
     const times = Math.max(8, Math.min(24, Math.floor(60 / repeated.length)));
@@ -97,7 +97,7 @@ function growthOf(counter: StepCounter, { before, repeated }: Pump, after: strin
     if (ratio >= CLEARLY_SQUARE && ratio <= CLEARLY_NO_CUBE) return 'polynomial';
   }
   for (let times = Math.max(20, Math.min(60, Math.floor(240 / repeated.length))); times >= 5; times = Math.floor(times / 2)) {
-    // Beyond this the text of twice the length cannot take as many more steps before its own limit.
+    // Start small enough that the doubled text can still show quadratic growth below the limit.
     const one = stepsFor(times, Math.floor(LIMIT / SQUARE) + 1);
     if (one.steps * SQUARE > LIMIT) continue;
     const two = stepsFor(times * 2);

@@ -13,10 +13,10 @@ interface Input {
 }
 
 const RENDERS = /(?:^|\.)(?:render\w*|view|display|make|fetch|partial|template|load_?view|include_?template|show)$/i;
-/** A short name may be that of many views. */
+/** A short name may match many views. */
 const MOST = 4;
 
-/** A view of PHP has the variables that a call gives it by name, or those of the function that includes it. */
+/** A PHP view gets its variables from the render call that passes them by name, or from the function that includes it. */
 export function linkPhpViews({ program, constants, flow, importTarget }: Input): void {
   if (program.language !== 'php') return;
   const views = program.files.map((file) => ({ path: file.path, file, variables: variablesOf(file) }));
@@ -47,7 +47,7 @@ export function linkPhpViews({ program, constants, flow, importTarget }: Input):
   });
 }
 
-/** What a file reads on its own level without having set it. */
+/** Variables a file reads at top level without assigning them. */
 function variablesOf({ fragment, nodeBase }: LinkedFile): (readonly [string, number])[] {
   return fragment.globals
     .filter(([node, name]) => name.startsWith('var:') && fragment.nodeFn[node] === 0)

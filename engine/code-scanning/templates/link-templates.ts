@@ -13,10 +13,10 @@ interface Input {
 
 const WITH = /\.with(?:[A-Z]\w*)?$/;
 const RENDERS = /(?:^|\.)(?:render|renderFile|renderView|renderTemplate|view|display|make)$/;
-/** A short name may be that of many templates. */
+/** A short name may match many templates. */
 const MOST = 20;
 
-/** What a template writes without escaping is a use of the data that a call gives it. */
+/** Makes the data that a call passes to a template a sink where the template writes it unescaped. */
 export function linkTemplates({ program, constants, endpoints, templates }: Input): void {
   const raw = templates.flatMap(({ path, text }) => {
     const outputs = rawOutputs(path, text);
@@ -34,7 +34,7 @@ export function linkTemplates({ program, constants, endpoints, templates }: Inpu
       }
   };
   let byResult: ReadonlyMap<number, number> | undefined;
-  /** The view that `view('name')->with(…)->with(…)` is about. */
+  /** The view name at the head of a chain `view('name')->with(…)->with(…)`. */
   const viewBehind = (receiver: number): unknown => {
     byResult ??= new Map(program.calls.map(({ result }, call) => [result, call]));
     for (

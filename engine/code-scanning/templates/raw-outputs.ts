@@ -3,9 +3,9 @@ export interface TemplateFile {
   readonly text: string;
 }
 
-/** A place where a template writes a value as markup, without escaping it. */
+/** A place where a template writes a value without escaping it. */
 export interface RawOutput {
-  /** The value, as fields of what the template is given: `user.name`. */
+  /** The value as a path into the template's data: `user.name`. */
   readonly fields: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -30,7 +30,7 @@ export function isTemplate(path: string): boolean {
   return LANGUAGES.some(([ending]) => ending.test(path));
 }
 
-/** Where a template writes what it is given without escaping. Values that it computes itself are left out. */
+/** Where a template writes its data unescaped. Computed values are skipped. */
 export function rawOutputs(path: string, text: string): RawOutput[] {
   const output = LANGUAGES.find(([ending]) => ending.test(path))?.[1];
   if (!output) return [];
@@ -44,7 +44,7 @@ export function rawOutputs(path: string, text: string): RawOutput[] {
 const PLAIN_TWIG = new RegExp(String.raw`\{\{-?\s*(${NAME})\s*-?\}\}`, 'g');
 const NOT_ESCAPED = /\{%-?\s*autoescape\s+(?:false|'js'|"js")\s*-?%\}[\s\S]*?\{%-?\s*endautoescape\s*-?%\}/g;
 
-/** What Twig writes where escaping is off. */
+/** Plain Twig outputs inside an `autoescape` block that turns HTML escaping off. */
 function withoutEscaping(path: string, text: string): RegExpExecArray[] {
   if (!/\.(?:twig|njk|nunjucks)$/.test(path) || !text.includes('autoescape')) return [];
   const parts = [...text.matchAll(NOT_ESCAPED)].map((part) => [part.index, part.index + part[0].length] as const);

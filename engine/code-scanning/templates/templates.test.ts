@@ -10,7 +10,7 @@ test.each([
   ['a.njk', '{{ a | safe }}', ['a']],
   ['a.blade.php', "{{ $a }}{!! $b !!}{!! $c->d !!}{!! $e['f'] !!}{!! old('x') !!}", ['b', 'c.d', 'e.f']],
   ['a.html', '{{{ a }}}', []],
-])('%s: values that are not escaped', (path, text, expected) => {
+])('%s: unescaped values', (path, text, expected) => {
   expect(rawOutputs(path, text).map(({ fields }) => fields.join('.'))).toEqual(expected);
 });
 
@@ -20,13 +20,13 @@ const express = (template: Record<string, string>, name: string) =>
     ...template,
   });
 
-test('what a request sends is found where a template writes it raw', async () => {
+test('request data that a template writes unescaped is found', async () => {
   const { findings, places } = await express({ 'views/pages/show.ejs': '<h1><%= title %></h1>\n<p><%- user.name %></p>\n' }, 'pages/show');
   expect(places).toEqual(['cross-site-scripting app.js:2']);
   expect(findings[0]!.steps.at(-1)).toEqual({ path: 'views/pages/show.ejs', start: 25, end: 41 });
 });
 
-test('a template that escapes the value, or writes another one raw, is no weakness', async () => {
+test('a template that escapes the value, or leaves another one unescaped, is not a weakness', async () => {
   expect((await express({ 'views/show.ejs': '<%= user.name %><%- title %>' }, 'show')).places).toEqual([]);
   expect((await express({ 'views/other.ejs': '<%- user.name %>' }, 'show')).places).toEqual([]);
 });

@@ -2,10 +2,10 @@ interface View {
   readonly path: string;
 }
 
-/** Views and templates by what calls write for them: `pages/show`, `pages.show`, `@app/pages/show.twig` or the like. */
+/** Looks up views and templates by the names calls use: `pages/show`, `pages.show`, `@app/pages/show.twig`. */
 export class ViewNames<T extends View> {
   readonly #views: readonly T[];
-  /** Places of views by the last part of their paths, without its extension. */
+  /** Indexes of views, by the last segment of their path without its extension. */
   readonly #byLastPart = new Map<string, number[]>();
   readonly #known = new Map<string, readonly T[]>();
 
@@ -19,7 +19,7 @@ export class ViewNames<T extends View> {
     }
   }
 
-  /** Those that a name may mean, in their order. */
+  /** Views a name may refer to, in their original order. */
   named(name: string): readonly T[] {
     let found = this.#known.get(name);
     if (found === undefined) {

@@ -2,11 +2,11 @@ import { contextsOf, type Context } from './contexts.ts';
 
 export interface Cleaner {
   readonly name: string;
-  /** `expression` gives a cleaned copy of `@`, `statement` changes `@`, `guard` is true of values that may pass. */
+  /** `expression` returns a cleaned copy of `@`, `statement` changes `@` in place, `guard` is true for values allowed through. */
   readonly kind: 'expression' | 'statement' | 'guard';
   readonly text: string;
   readonly imports: readonly string[];
-  /** Contexts for which it is right, and those where opinions differ. For all others it is wrong. */
+  /** Contexts where it is sufficient, and where opinions differ. Everywhere else it is insufficient. */
   readonly right: ReadonlySet<Context>;
   readonly open: ReadonlySet<Context>;
 }
@@ -31,7 +31,7 @@ const UNCLEAR = 'template-text deserialize';
 const WORD = `${QUOTED} html-bare script-text event-text sql-text command-* code-text url-whole path-part redirect-whole xpath-text ldap-value pattern`;
 const WORD_OPEN = 'sql-number sql-name script-code code-whole path-whole request-* module-whole object-key template-text deserialize';
 
-/** Which cleaner is right for which context. The table judges the programs; it is written from what the functions are documented to do. */
+/** Which cleaner suffices in which context. These tables are the oracle; they follow the functions' documentation. */
 export const CLEANERS: readonly Cleaner[] = [
   ...family('', '', [
     ['expression', 'none', '@'],

@@ -6,7 +6,7 @@ import { SINKS } from './sinks.ts';
 import { SOURCES } from './sources.ts';
 import { writeProgram, type Parts } from './write-program.ts';
 
-/** JavaScript and TypeScript programs that are put together. What only harms a server is not tried in a page. */
+/** Generated JavaScript and TypeScript programs. Sinks that only harm a server are not used in pages. */
 export function combineJavaScript(): Combined[] {
   const programs = combinePrograms<Parts>({
     contexts: CONTEXTS,

@@ -1,18 +1,18 @@
 export interface Flow {
   readonly name: string;
-  /** Whether the value arrives at all: some flows put something else in its place. */
+  /** Whether the source reaches the sink; some flows replace the value. */
   readonly arrives: boolean;
   /**
-   * Body of a handler with `SOURCE` (an expression), `CLEAN(v)` (statements that clean a variable in place), `USE(v)` (the sink), and `IN` and
-   * `OUT` for the request and what answers it. `--- head` begins what stands before the handler, where these are `input` and `output`, and
-   * `--- path` a further file.
+   * Body of a handler with `SOURCE` (an expression), `CLEAN(v)` (statements that clean a variable in place), `USE(v)` (the sink), and `IN` and `OUT`
+   * for the request and the response. `--- head` starts code placed before the handler, where these are called `input` and `output`; `--- path`
+   * starts another file.
    */
   readonly text: string;
 }
 
 const flow = (name: string, ...lines: string[]): Flow => ({ name, arrives: true, text: lines.join('\n') });
 const lost = (name: string, ...lines: string[]): Flow => ({ name, arrives: false, text: lines.join('\n') });
-/** A variable `value` that is cleaned and used at the end of the handler. */
+/** A flow that cleans and uses a variable `value` at the end of the handler. */
 const value = (name: string, ...lines: string[]): Flow => flow(name, ...atItsEnd(lines));
 const noValue = (name: string, ...lines: string[]): Flow => lost(name, ...atItsEnd(lines));
 
@@ -438,7 +438,7 @@ export const FLOWS: readonly Flow[] = [
   value('structuredClone', 'let value = structuredClone({ value: SOURCE }).value;'),
   value('proxy', 'const proxy = new Proxy({ value: SOURCE }, {});', 'let value = proxy.value;'),
   value('frozen', 'let value = Object.freeze({ value: SOURCE }).value;'),
-  // Texts.
+  // Strings.
   value('put together', "let value = '';", 'value += SOURCE;'),
   value('template', 'let value = `${SOURCE}b`;'),
   value('split', "let value = SOURCE.split(',')[0];"),
@@ -458,7 +458,7 @@ export const FLOWS: readonly Flow[] = [
   value('through a buffer', "let value = Buffer.from(SOURCE, 'base64').toString('utf8');"),
   value('through parameters of an address', 'const params = new URLSearchParams({ value: SOURCE });', "let value = params.get('value');"),
   value('through parts of an address', "let value = new URL('/?value=' + SOURCE, 'http://localhost').searchParams.get('value');"),
-  // Control.
+  // Control flow.
   value('one branch', "let value = 'none';", 'if (Date.now() % 2 === 0) {', '  value = SOURCE;', '}'),
   value(
     'switch',
@@ -528,7 +528,7 @@ export const FLOWS: readonly Flow[] = [
     '  }',
     '}',
   ),
-  // Later.
+  // Asynchronous code.
   value('promise', 'let value = await Promise.resolve(SOURCE);'),
   flow('then', 'Promise.resolve(SOURCE).then((value) => {', '  CLEAN(value)', '  USE(value)', '});'),
   flow(
@@ -689,7 +689,7 @@ export const FLOWS: readonly Flow[] = [
     '}',
     'module.exports = { read };',
   ),
-  // Where it does not arrive.
+  // Flows where the value does not arrive.
   noValue('replaced', 'let value = SOURCE;', "value = 'fixed';"),
   noValue('another element', "const list = ['fixed', SOURCE];", 'let value = list[0];'),
   noValue('another field', "const data = { input: SOURCE, fixed: 'blue' };", 'let value = data.fixed;'),

@@ -3,10 +3,10 @@ import type { Context } from './contexts.ts';
 export interface Sink {
   readonly rule: string;
   readonly context: Context;
-  /** What stands before and behind the value. */
+  /** The text around the value. */
   readonly before: string;
   readonly after: string;
-  /** Statement with `#` for the text; pages and redirects are written as the host does it. */
+  /** A statement with `#` for the text; pages and redirects are written as the host does it. */
   readonly use: string | 'page' | 'redirect';
   readonly imports: readonly string[];
 }

@@ -1,15 +1,15 @@
-/** A server or a page around a program: what its handler gets, and how it answers. */
+/** A server or page around a program: what its handler receives, and how it responds. */
 export interface Host {
   readonly name: string;
   readonly isBrowser?: boolean;
-  /** Lines before the handler, its first and its last line. */
+  /** Lines before the handler, and its first and last line. */
   readonly imports: readonly string[];
   readonly open: string;
   readonly close: string;
-  /** Names of the request and of what answers. */
+  /** Names of the request and of the response. */
   readonly request: string;
   readonly answer: string;
-  /** Statements that show a page, `#`, with `^` for what answers, and that lead elsewhere. */
+  /** Statements that send a page (`#`, with `^` for the response) and that redirect. */
   readonly pages: readonly string[];
   readonly redirect: string;
 }

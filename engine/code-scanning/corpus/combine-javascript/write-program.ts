@@ -8,11 +8,11 @@ export interface Parts {
   readonly flow: Flow;
   readonly cleaner: Cleaner;
   readonly sink: Sink;
-  /** Chooses among the ways to write guards, texts and modules. */
+  /** Chooses among spellings of guards, strings and modules. */
   readonly form: number;
 }
 
-/** The files of a program in which a value comes from a source, is cleaned, and gets into a sink. */
+/** The files of a program where a value comes from a source, is cleaned, and reaches a sink. */
 export function writeProgram(parts: Parts): Record<string, string> {
   const { source, flow, form } = parts;
   const { host } = source;
@@ -27,7 +27,7 @@ export function writeProgram(parts: Parts): Record<string, string> {
   return form % 3 === 1 && !flow.text.includes('exports = { ...') ? asModules(files, form) : files;
 }
 
-/** The text with what its parts import, where it uses that. */
+/** Adds the imports of a program's parts that the text uses. */
 function importing({ source, cleaner, sink }: Parts, text: string): string {
   const groups = [source.imports, cleaner.imports, sink.imports].filter((lines) => lines.some((line) => isUsed(line, text)));
   return `${[...new Set(groups.flat()), text]
@@ -36,7 +36,7 @@ function importing({ source, cleaner, sink }: Parts, text: string): string {
     .trim()}\n`;
 }
 
-/** Whether a text uses one of the names that a line declares. */
+/** Whether a text uses any name that a line declares. */
 function isUsed(line: string, text: string): boolean {
   const names = /^const (?:\{ ([^}]+) \}|(\w+)) =/.exec(line);
   return (names?.[1] ?? names?.[2] ?? '').split(', ').some((name) => new RegExp(`\\b${name}\\b`).test(text));
@@ -97,7 +97,7 @@ function writeText(before: string, after: string, variable: string, form: number
   }
 }
 
-/** The same as modules of ECMAScript, and sometimes as TypeScript. */
+/** The same as ECMAScript modules, for even forms as TypeScript. */
 function asModules(files: Readonly<Record<string, string>>, form: number): Record<string, string> {
   const isTyped = form % 2 === 0;
   return Object.fromEntries(

@@ -2,10 +2,10 @@ import { contextsOf, type Context } from './contexts.ts';
 
 export interface Cleaner {
   readonly name: string;
-  /** `expression` gives a cleaned copy of `@`, `statement` changes `@`, `guard` is true of values that may pass. */
+  /** `expression` returns a cleaned copy of `@`, `statement` changes `@` in place, `guard` is true for values allowed through. */
   readonly kind: 'expression' | 'statement' | 'guard';
   readonly text: string;
-  /** Contexts for which it is right, and those where opinions or versions of PHP differ. For all others it is wrong. */
+  /** Contexts where it is sufficient, and where opinions or PHP versions differ. Everywhere else it is insufficient. */
   readonly right: ReadonlySet<Context>;
   readonly open: ReadonlySet<Context>;
 }
@@ -21,7 +21,7 @@ const ENCODED = `${HTML_QUOTED} html-bare script-text event-text sql-text xpath-
 const WORD = `${ENCODED} url-whole command-bare eval-text include-part path-part ldap-value redirect-whole pattern`;
 const WORD_OPEN = 'sql-name sql-number style html-name script-code eval-code include-whole path-whole xpath-number request-* unserialize';
 
-/** Which cleaner is right for which context. The table is the judge of the programs; it is written from the functions' own documentation. */
+/** Which cleaner suffices in which context. This table is the oracle; it follows the functions' documentation. */
 export const CLEANERS: readonly Cleaner[] = [
   ...family('', '', [
     ['expression', 'none', '@'],

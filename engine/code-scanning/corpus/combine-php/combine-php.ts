@@ -6,7 +6,7 @@ import { SINKS } from './sinks.ts';
 import { SOURCES } from './sources.ts';
 import { writeProgram, type Parts } from './write-program.ts';
 
-/** PHP programs that are put together. */
+/** Generated PHP programs. */
 export function combinePhp(): Combined[] {
   return combinePrograms<Parts>({
     contexts: CONTEXTS,

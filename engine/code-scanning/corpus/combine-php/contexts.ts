@@ -1,4 +1,4 @@
-/** The place of a value in what a sink reads. A cleaner is right for some of these places and wrong for others. */
+/** Where in a sink's text a value ends up. A cleaner is sufficient in some contexts and not in others. */
 export const CONTEXTS = [
   'sql-text',
   'sql-number',
@@ -37,7 +37,7 @@ export const CONTEXTS = [
 
 export type Context = (typeof CONTEXTS)[number];
 
-/** Names of contexts and of groups, separated by spaces: `html-text`, `sql-*`, `*`. */
+/** Parses space-separated names and wildcards: `html-text`, `sql-*`, `*`. */
 export function contextsOf(names: string): ReadonlySet<Context> {
   const patterns = names.split(' ').filter((name) => name !== '');
   return new Set(

@@ -1,10 +1,10 @@
 export interface Flow {
   readonly name: string;
-  /** Whether the value arrives at all: some flows put a constant in its place. */
+  /** Whether the source reaches the sink; some flows replace the value with a constant. */
   readonly arrives: boolean;
   /**
-   * Program with `SOURCE` (an expression), `CLEAN($v)` (statements that clean a variable in place) and `USE($v)` (the sink). `--- path` begins a
-   * further file; the first one is index.php.
+   * A program with `SOURCE` (an expression), `CLEAN($v)` (statements that clean a variable in place) and `USE($v)` (the sink). `--- path` starts
+   * another file; the first one is index.php.
    */
   readonly text: string;
 }

@@ -3,10 +3,10 @@ import type { Context } from './contexts.ts';
 export interface Sink {
   readonly rule: string;
   readonly context: Context;
-  /** What stands before and behind the value. */
+  /** The text around the value. */
   readonly before: string;
   readonly after: string;
-  /** Statement with `#` for the text; a page is written in several ways instead. */
+  /** A statement with `#` for the text; pages are written in several ways instead. */
   readonly use: string | 'page';
 }
 

@@ -1,6 +1,6 @@
 export interface Source {
   readonly name: string;
-  /** `remote`: a request. `stored`: a file, a row, a program's output, which a request may have written. `own`: nobody from outside. */
+  /** `remote`: a request. `stored`: a file, row or program output that a request may have written. `own`: not controlled from outside. */
   readonly kind: 'remote' | 'stored' | 'own';
   readonly text: string;
 }
@@ -11,7 +11,7 @@ const own = (name: string, text: string): Source => ({ name, kind: 'own', text }
 
 const DATABASE = "new mysqli('localhost', 'shop', getenv('DB_PASSWORD'), 'shop')";
 
-/** Expressions, so that they fit into every flow. */
+/** Expressions, so that they fit every flow. */
 export const SOURCES: readonly Source[] = [
   remote('GET', "$_GET['value']"),
   remote('POST', "$_POST['value']"),

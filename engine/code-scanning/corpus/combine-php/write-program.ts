@@ -8,11 +8,11 @@ export interface Parts {
   readonly flow: Flow;
   readonly cleaner: Cleaner;
   readonly sink: Sink;
-  /** Chooses among the ways to write guards and texts. */
+  /** Chooses among spellings of guards and strings. */
   readonly form: number;
 }
 
-/** The files of a program in which a value comes from a source, is cleaned, and gets into a sink. */
+/** The files of a program where a value comes from a source, is cleaned, and reaches a sink. */
 export function writeProgram({ source, flow, cleaner, sink, form }: Parts): Record<string, string> {
   const use = (variable: string) => writeUse(sink, variable, form);
   const text = flow.text
