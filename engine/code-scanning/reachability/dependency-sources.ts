@@ -2,29 +2,28 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { Component } from '#contract/results/inventory.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
-/** The files of one release. */
 export interface PackageFiles {
   readonly paths: ReadonlySet<string>;
   read(path: string): string | undefined;
-  /** What a file loads, where it is remembered from an earlier run; `make` finds out. */
+  /** What a file loads, cached from an earlier run if possible, else computed by `make`. */
   importsOf?(path: string, make: ImportsOfText): ModuleImports | undefined;
 }
 
 export type ImportsOfText = (text: string) => ModuleImports | undefined;
 
-/** Why the files of a release are not at hand, for people. */
+/** Why the files of a release are unavailable, for people. */
 export interface NoFiles {
   readonly missing: string;
 }
 
-/** Where the sources of dependencies come from: an installed folder or a registry. */
+/** A source of dependencies' code: an installed folder or a registry. */
 export interface DependencySources {
   filesOf(component: Component): Promise<PackageFiles | NoFiles>;
-  /** Called as soon as it is known that the files will be asked for, so that many can be fetched at once. */
+  /** A hint that the files will be needed, so that several can be fetched in parallel. */
   prepare?(component: Component): void;
-  /** As `importsOf` of a release, for the project's own files. */
+  /** Like `importsOf` of a release, for the project's own files. */
   ownImportsOf?(path: string, text: string, make: ImportsOfText): ModuleImports | undefined;
-  /** Keeps what was learned for the next run. */
+  /** Saves what was learned for the next run. */
   close?(): void | Promise<void>;
 }
 
@@ -32,7 +31,7 @@ export const NO_SOURCES: DependencySources = {
   filesOf: () => Promise.resolve({ missing: REPORT_TEXTS.sourceAbsent }),
 };
 
-/** Those of `first`, and of `second` where the first has none. */
+/** The files from `first`, or from `second` where the first has none. */
 export function sourcesFrom(first: DependencySources, second: DependencySources): DependencySources {
   const opened = new Map<string, Promise<PackageFiles | NoFiles>>();
   const filesOf = (component: Component) => {

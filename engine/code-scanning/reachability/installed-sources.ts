@@ -10,8 +10,8 @@ const MAX_FILE_BYTES = 2_000_000;
 const MAX_DEPTH = 12;
 
 /**
- * Sources from the `node_modules` and `vendor` folders that package managers installed below a project. Only the very release of the lockfile counts.
- * With a folder for them, summaries of what the files load are kept between runs.
+ * Sources from the `node_modules` and `vendor` folders below a project. Only the exact release in the lockfile counts. If there is a cache folder,
+ * summaries of what files load are kept in it between runs.
  */
 export function installedSources(root: string, importers: readonly string[], cacheFolder?: string): DependencySources {
   const cache = cacheFolder === undefined ? undefined : new SummaryCache(cacheFolder);
@@ -50,7 +50,7 @@ function installedReleases(roots: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** What Composer says that it installed. */
+/** What Composer recorded as installed. */
 function installedByComposer(folders: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const folder of folders) {
@@ -69,7 +69,7 @@ function installedPackages(path: string): z.infer<typeof InstalledPackage>[] {
   try {
     return Installed.parse(JSON.parse(readFileSync(path, 'utf8'))).flatMap((entry) => InstalledPackage.safeParse(entry).data ?? []);
   } catch {
-    // Nothing is installed there.
+    // Nothing installed here.
     return [];
   }
 }
@@ -80,7 +80,7 @@ function namesIn(folder: string): string[] {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
   } catch {
-    // Nothing is installed there.
+    // Nothing installed here.
     return [];
   }
 }
@@ -90,7 +90,7 @@ function releaseIn(folder: string): string | undefined {
     const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     return isObject(manifest) ? `${String(manifest['name'])}@${String(manifest['version'])}` : undefined;
   } catch {
-    // A folder without a readable manifest is no release.
+    // A folder without a readable manifest is not a release.
     return undefined;
   }
 }

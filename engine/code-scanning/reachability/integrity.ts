@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const ALGORITHMS = ['sha512', 'sha384', 'sha256', 'sha1'];
 
 /**
- * The strongest hash of what a lockfile gives, which is Subresource Integrity or `<algorithm>-<hex>`. Undefined where it has none of the
- * archive: yarn's own checksums (`yarn-…`) are of another file.
+ * The strongest hash in a lockfile's integrity field, which is Subresource Integrity or `<algorithm>-<hex>`. Undefined if none of them is the
+ * archive's: yarn's own checksums (`yarn-…`) are of a different file.
  */
 export function strongestHash(given: string | null): string | undefined {
   const hashes = (given ?? '').trim().split(/\s+/);

@@ -23,7 +23,7 @@ const nameIn = (purl: string) => decodeURIComponent(/^pkg:npm\/(.*)@[^@]*$/.exec
 const called = (verdicts: readonly ComponentReachability[], verdict: string) =>
   verdicts.filter((each) => each.verdict === verdict).map(({ purl }) => nameIn(purl));
 
-/** What Node.js itself loads of the packages when the project starts, with every process and thread that it starts. */
+/** What Node.js itself loads from the packages when the project starts, across all child processes and worker threads. */
 function loadedBy(project: Project): string[] {
   const folder = install(project);
   const log = join(folder, 'loaded.txt');
@@ -58,7 +58,7 @@ test.each(projects.map((project) => [project.name, project] as const))(
   },
 );
 
-test('without sources the walk ends at what the project imports, and says so', async () => {
+test('without sources the walk stops at what the project imports, and says so', async () => {
   const verdicts = await judge(projects[0]!, NO_SOURCES);
   expect(verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['reachable', 'The code imports it.'],
@@ -67,7 +67,7 @@ test('without sources the walk ends at what the project imports, and says so', a
   ]);
 });
 
-test('a chain names the file and the line of every step, and a cut the packages that would have led on', async () => {
+test('a chain names file and line of every step, and a cut names the packages that would have led on', async () => {
   const verdicts = await judge(projects[0]!);
   const of = (name: string) => verdicts.find(({ purl }) => nameIn(purl) === name)!;
   expect(of('b').chain).toEqual([

@@ -7,13 +7,13 @@ import type { JudgeInput, WalkOfProject } from './walk-of-project.ts';
 import { ownUses } from './own-uses.ts';
 import { DEVELOPMENT, UNSURE, walkPackages, type Met, type Walk } from './walk-packages.ts';
 
-// A compiler or bundler writes imports of these into the code.
+// Compilers and bundlers inject imports of these.
 const ADDED =
   /^(?:tslib|core-js(?:-pure)?|regenerator-runtime|@babel\/runtime(?:-corejs\d)?|@swc\/helpers|buffer|process|stream-browserify)$/;
 
 const WALKS: Readonly<Record<Ecosystem, (input: JudgeInput) => Promise<WalkOfProject>>> = { npm: walkNpm, composer: walkComposer };
 
-/** Whether the project's code loads each component of an inventory, sorted by purl. */
+/** Reachability of each component in an inventory, sorted by purl. */
 export async function judgeComponents(input: JudgeInput): Promise<ComponentReachability[]> {
   const { inventory } = input;
   const { walk, unread, mayBeAdded } = await WALKS[inventory.ecosystem](input);

@@ -1,4 +1,4 @@
-/** Answers the line (from 1) of offsets into a text; the text is read once, at the first question. */
+/** Maps offsets in a text to line numbers (from 1). The text is indexed on first use. */
 export function linesOf(text: string): (offset: number) => number {
   let ends: number[] | undefined;
   return (offset) => {

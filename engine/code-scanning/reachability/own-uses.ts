@@ -8,7 +8,7 @@ import type { OwnUse } from './walk-packages.ts';
 
 export interface OwnUses {
   readonly uses: readonly OwnUse[];
-  /** Files whose imports are not known, for the reason of what stays unknown. */
+  /** Files whose imports are unknown, as the reason for what stays unknown. */
   readonly unread: readonly string[];
 }
 
@@ -24,14 +24,14 @@ export function mayNamePackages(path: string): boolean {
   return (CODE.test(path) || WITH_NAMES.test(path)) && !LOCKFILE.test(path) && !/\.d\.[cm]?ts$/.test(path);
 }
 
-/** What the project's own files import, and which of the given packages they name in texts. */
+/** What the project's own files import, and which of the given packages they name in strings. */
 export async function ownUses(
   checkout: Checkout,
   packages: ReadonlySet<string>,
   { sources, signal }: { sources: DependencySources; signal: AbortSignal },
 ): Promise<OwnUses> {
   const uses: OwnUse[] = [];
-  // A link without an ending may be a folder of code.
+  // A symbolic link without an extension may be a folder of code.
   const unread = checkout.skipped.filter(({ path }) => mayNamePackages(path) || !/\.\w+$/.test(path)).map(({ path }) => path);
   for (const path of checkout.paths.filter(mayNamePackages)) {
     signal.throwIfAborted();
@@ -72,7 +72,7 @@ function usesIn(path: string, text: string, packages: ReadonlySet<string>, sourc
   ];
 }
 
-/** Configuration of tools runs while developing. */
+/** Tool configuration only runs during development. */
 function isTool(path: string): boolean {
   return /(?:^|\/)(?:\.[^/]+|[\w-]+\.(?:config|conf|setup)\.[\w.]+|(?:gulp|grunt|cake|jake)file[\w.]*|webpack[\w.-]*|karma[\w.-]*)$/i.test(
     path,

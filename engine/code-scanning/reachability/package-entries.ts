@@ -22,7 +22,7 @@ const ENDINGS = [
   '/index.tsx',
 ];
 
-/** A release with its manifest: finds the files that an import of it may mean, under whatever condition. */
+/** A release with its manifest; finds the files an import of it may resolve to, under any condition. */
 export class PackageEntries {
   readonly manifest: JsonObject;
   readonly files: PackageFiles;
@@ -33,27 +33,27 @@ export class PackageEntries {
     this.manifest = manifestIn(files.read('package.json'));
   }
 
-  /** Files of `import 'name'` (`''`) or `import 'name/rest'`. */
+  /** Files for `import 'name'` (`''`) or `import 'name/rest'`. */
   entries(rest: string): string[] {
     const { exports } = this.manifest;
     const named = exports === undefined || exports === null ? [] : this.#byMap(exports, rest === '' ? '.' : `./${rest}`);
     const plain = rest === '' ? this.#mains() : this.#file(rest);
-    // Old loaders do not know `exports`, so both count.
+    // Old loaders ignore `exports`, so both count.
     return [...new Set([...named, ...plain])];
   }
 
-  /** Files of a relative path or of a name that begins with `#`. */
+  /** Files for a relative path or a `#` subpath import. */
   inside(from: string, specifier: string): string[] {
     if (specifier.startsWith('#')) return this.#byMap(this.manifest['imports'], specifier);
     return this.#file(join(dirname(from), specifier));
   }
 
-  /** Packages that a name which begins with `#` stands for. */
+  /** Packages that a `#` subpath import maps to. */
   packagesOf(specifier: string): string[] {
     return this.#targets(this.manifest['imports'], specifier).filter((target) => !target.startsWith('.'));
   }
 
-  /** What a tool starts that finds the release by its name. */
+  /** What a tool runs that finds the release by name. */
   started(): string[] {
     const found = [...new Set([...this.entries(''), ...this.programs()])];
     return found.length > 0 ? found : this.all();
@@ -69,7 +69,7 @@ export class PackageEntries {
     return Object.entries(bin).flatMap(([program, path]) => (program === name ? [] : textsIn(path).flatMap((each) => this.#file(each))));
   }
 
-  /** Files that a text may mean which is put together with a folder: a worker, a program. */
+  /** Files a path computed at run time may refer to: a worker, a program. */
   namedFiles(text: string): string[] {
     if (!/\.[cm]?[jt]s$/.test(text)) return [];
     const end = text.replace(/^[./]+/, '');
@@ -77,7 +77,7 @@ export class PackageEntries {
     return (this.#byName.get(basename(end)) ?? []).filter((path) => path === end || path.endsWith(`/${end}`));
   }
 
-  /** Every file that can be loaded; tests and examples are shipped by accident. */
+  /** Every loadable file; tests and examples are shipped by accident. */
   all(): string[] {
     return [...this.files.paths].filter(
       (path) =>

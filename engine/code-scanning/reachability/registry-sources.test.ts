@@ -16,7 +16,7 @@ import { registrySources } from './registry-sources.ts';
 
 type Archives = Map<string, Buffer>;
 
-/** The packages that are installed in a folder, as archives by their names. */
+/** The packages installed in a folder, as archives by name. */
 function archivesOf(project: Project, folder: string): Archives {
   return new Map(
     packagesOf(project).map((name) => {
@@ -59,7 +59,7 @@ async function judge(inventory: InventoryResult, folder: string, sources: Return
   }
 }
 
-/** A project whose packages are at the registry alone. */
+/** A project whose packages are only in the registry. */
 function given(project: Project) {
   const folder = install(project);
   const archives = archivesOf(project, folder);
@@ -80,7 +80,7 @@ test.each(loadingProjects.map((project) => [project.name, project] as const))(
   },
 );
 
-test('what was fetched once is not asked for again, also where the registry is gone', async () => {
+test('what was fetched once is not requested again, even if the registry is gone', async () => {
   const { folder, archives, inventory, cache } = given(simple!);
   const registry = await serve(archives);
   const first = await judge(inventory, folder, registrySources({ npmUrl: registry.url, folder: cache, project: 'one' }));
@@ -94,7 +94,7 @@ test('what was fetched once is not asked for again, also where the registry is g
 const reasonsOf = (verdicts: Awaited<ReturnType<typeof judge>>) => verdicts.map(({ verdict, reason }) => `${verdict}: ${reason}`).slice(1);
 const unknown = (why: string) => Array.from({ length: 2 }, () => `unknown: pkg:npm/a@1.0.0 depends on it, and ${why}.`);
 
-test('an archive with another hash than the lockfile names is not read', async () => {
+test('an archive whose hash differs from the lockfile is not read', async () => {
   const { folder, archives, inventory, cache } = given(simple!);
   const { url } = await serve(new Map([...archives.keys()].map((name) => [name, tarball({ 'package.json': '{}' })])));
   expect(reasonsOf(await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one' })))).toEqual(
@@ -107,7 +107,7 @@ test.each<[string, Buffer]>([
   ['that is none', Buffer.from('<html>')],
   ['that unpacks to 300 MB', gzipSync(Buffer.alloc(300 * 1024 * 1024))],
   ['that ends in the middle', gzipSync(Buffer.from(`package/a.js${'\0'.repeat(112)}00077777777\0`.padEnd(512, '\0')))],
-])('an archive %s is refused, and the walk ends there', async (_, archive) => {
+])('an archive %s is refused, and the walk stops there', async (_, archive) => {
   const { folder, inventory, cache } = given(simple!);
   const archives = new Map(inventory.components.map(({ name }) => [name, archive]));
   const { url } = await serve(archives);
@@ -115,7 +115,7 @@ test.each<[string, Buffer]>([
   expect(reasonsOf(verdicts)).toEqual(unknown('the registry archive cannot be read or is too large'));
 });
 
-test('a registry that does not answer, or does not have it, leaves it unknown', async () => {
+test('if the registry does not answer or lacks a release, it stays unknown', async () => {
   const { folder, inventory, cache } = given(simple!);
   const { url, close } = await serve(new Map());
   expect(reasonsOf(await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one' })))).toEqual(
@@ -136,7 +136,7 @@ test.each<[string, Partial<Component>, string]>([
     'it does not come from the configured registry',
   ],
   ['of a repository', { source: { kind: 'git', url: 'git+ssh://example.org/a' } }, 'it does not come from the configured registry'],
-])('nobody is asked for a release %s', async (_, change, why) => {
+])('no registry is asked for a release %s', async (_, change, why) => {
   const { folder, archives, inventory, cache } = given(simple!);
   const { url, asked } = await serve(archives);
   const verdicts = await judge(
@@ -148,7 +148,7 @@ test.each<[string, Partial<Component>, string]>([
   expect(asked).toEqual([]);
 });
 
-test('a folder that cannot be written leaves it unknown, and says so', async () => {
+test('if the folder is not writable, releases stay unknown, and the result says so', async () => {
   const { folder, archives, inventory } = given(simple!);
   rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
   const { url } = await serve(archives);
@@ -156,7 +156,7 @@ test('a folder that cannot be written leaves it unknown, and says so', async () 
   expect(reasonsOf(await judge(inventory, folder, sources))).toEqual(unknown('its source code cannot be stored on this machine'));
 });
 
-test('what may be fetched in one run is limited', async () => {
+test('the amount fetched in one run is limited', async () => {
   const { folder, archives, inventory, cache } = given(simple!);
   const { url } = await serve(archives);
   const verdicts = await judge(inventory, folder, registrySources({ npmUrl: url, folder: cache, project: 'one', mostBytes: 0 }));

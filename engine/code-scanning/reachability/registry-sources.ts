@@ -15,23 +15,23 @@ const LARGEST_ARCHIVE = 40 * MB;
 const MOST_BYTES = 1_000 * MB;
 const MOST_SECONDS = 240;
 const AT_ONCE = 12;
-/** A registry that failed so often in a row is not asked again in the same run. */
+/** After this many failures in a row, the registry is not asked again in the same run. */
 const MOST_FAILURES = 6;
 
 export interface RegistrySettings {
-  /** The npm registry that the operator chose. No address of a lockfile is ever asked. */
+  /** The npm registry configured by the operator. URLs in a lockfile are never requested. */
   readonly npmUrl: string;
-  /** Where releases and what their files load are kept between runs. */
+  /** Where releases and summaries of what their files load are kept between runs. */
   readonly folder: string;
-  /** Whose own files are remembered between runs. */
+  /** The project whose own files' summaries are kept between runs. */
   readonly project: string;
   readonly timeoutSeconds?: number;
   readonly mostBytes?: number;
 }
 
 /**
- * Sources of npm releases from the registry, as the walk comes to them. An archive counts only if it has the hash that the lockfile names. A release
- * that cannot be had is no failure: the walk ends there and says why.
+ * Sources of npm releases, fetched from the registry as the walk reaches them. An archive counts only if its hash matches the lockfile. An
+ * unavailable release is not a failure: the walk stops there and says why.
  */
 export function registrySources({
   npmUrl,
@@ -44,7 +44,7 @@ export function registrySources({
   const packs = new ReleasePacks(join(folder, 'releases'));
   const summaries = new SummaryCache(join(folder, 'summaries'));
   const http = httpClient({
-    // The operator chose the registry's address.
+    // The operator configured this URL.
     reach: 'operator',
     connections: AT_ONCE,
     idleSeconds: timeoutSeconds,
@@ -126,7 +126,7 @@ export function registrySources({
 
 const PUBLIC = ['registry.npmjs.org', 'registry.yarnpkg.com'];
 
-/** Names of lockfiles become part of an address, and one that belongs to another registry is nobody else's business. */
+/** Why a release is not requested: its name would not be safe in a URL, or it comes from another registry, which is nobody else's business. */
 function whyNotAsked({ ecosystem, name, version, source }: Component, registry: string): string | undefined {
   if (ecosystem !== 'npm') return REPORT_TEXTS.sourceNoHash;
   const isName = /^(?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/.test(name) && /^\d[\w.+-]*$/.test(version);
@@ -144,7 +144,7 @@ function isSilence(error: unknown): boolean {
   return error instanceof HttpFailed ? error.kind !== 'too large' : error instanceof HttpRefused && error.status >= 500;
 }
 
-/** The folder for releases cannot be written, or is full. */
+/** The folder for releases is not writable, or the disk is full. */
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

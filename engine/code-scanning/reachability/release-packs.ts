@@ -13,16 +13,16 @@ const MAX_FILES = 50_000;
 const MAX_FILE_BYTES = 2_000_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Kept by their names: they load nothing. */
+/** Files that load nothing: only their names are kept. */
 const LOADS_NOTHING = /\.(?:d\.[cm]?ts|map|md|markdown|png|jpe?g|gif|svg|ico|webp|woff2?|ttf|eot|otf|wasm|pdf|mp[34])$/i;
 
-/** Path, and where its text is, compressed; length 0: an empty text, null: too large to be read. */
+/** Path, offset and length of the compressed text; length 0 is an empty text, null one too large to read. */
 const Entry = z.tuple([z.string(), z.number().int().nonnegative(), z.number().int().nonnegative().nullable()]);
 const Index = z.array(Entry);
 
 /**
- * Files of releases in a folder that runs share, each release in one file: an index, then the texts, compressed one by one, so that only what is
- * followed is read. Never unpacked under their own names.
+ * Files of releases in a folder shared between runs. Each release is one file: an index, then the individually compressed texts, so that only what is
+ * needed is read. Nothing is ever unpacked under its own name.
  */
 export class ReleasePacks {
   readonly #folder: string;
@@ -34,7 +34,7 @@ export class ReleasePacks {
     this.#maxBytes = maxBytes;
   }
 
-  /** The files of the release with this hash; undefined where they are not kept, or damaged. */
+  /** The files of the release with this hash; undefined if they are missing or damaged. */
   open(integrity: string): PackageFiles | undefined {
     const file = this.#fileOf(integrity);
     try {
@@ -50,12 +50,12 @@ export class ReleasePacks {
         },
       };
     } catch {
-      // It is not kept, or damaged: it is fetched again.
+      // Missing or damaged: it is fetched again.
       return undefined;
     }
   }
 
-  /** Keeps the files of an archive. Throws where it is not one, or larger than any honest release. */
+  /** Stores the files of an archive. Throws if it is not an archive, or larger than any honest release. */
   put(integrity: string, archive: Buffer): void {
     const index: z.infer<typeof Index> = [];
     const texts: Buffer[] = [];
@@ -76,19 +76,19 @@ export class ReleasePacks {
     length.writeUInt32BE(head.length);
     const file = this.#fileOf(integrity);
     mkdirSync(join(file, '..'), { recursive: true });
-    // Another run may read it at the same time.
+    // Another run may be reading the file.
     writeFileSync(`${file}.${process.pid}`, Buffer.concat([length, head, ...texts]));
     renameSync(`${file}.${process.pid}`, file);
     this.#hasNew = true;
   }
 
-  /** Removes the releases that were not used for longest where there are too many. */
+  /** Removes the least recently used releases if there are too many. */
   trim(): void {
     if (!this.#hasNew) return;
     try {
       trimFolder(this.#folder, this.#maxBytes);
     } catch {
-      // Another run removes the same releases.
+      // Another run is removing the same releases.
     }
   }
 
@@ -115,12 +115,12 @@ function readText(file: string, at: number, length: number): string | undefined 
     }
     return inflateRawSync(bytes, { maxOutputLength: MAX_FILE_BYTES }).toString('utf8');
   } catch {
-    // Another run removed it, or it is damaged: then nothing is known of what it loads.
+    // Removed by another run, or damaged: what it loads is unknown.
     return undefined;
   }
 }
 
-// The time of a file says when it was used; once a day is exact enough.
+// The mtime records the last use; a resolution of one day is enough.
 function touch(file: string): void {
   const now = Date.now();
   if (now - statSync(file).mtimeMs > DAY_MS) utimesSync(file, now / 1_000, now / 1_000);

@@ -3,26 +3,26 @@ import type { Component, InventoryResult } from '#contract/results/inventory.ts'
 
 export interface Target {
   readonly purl: string;
-  /** What follows the package's name in the import. */
+  /** The rest of the specifier after the package name. */
   readonly rest: string;
   readonly isSure: boolean;
 }
 
 export interface Resolver {
-  /** Everything that a manifest of the project asks for. */
+  /** Every direct dependency of the project. */
   readonly direct: readonly string[];
   readonly declared: readonly { readonly purl: string; readonly manifest: string; readonly isDevelopment: boolean }[];
   fromProject(file: string, specifier: string): Target[];
   fromComponent(component: Component, specifier: string): Target[];
-  /** Dependencies of a component that one of its texts may mean, plugins by their short names too. */
+  /** Dependencies of a component that a string of it may refer to, including plugins by short name. */
   namedByShortName(component: Component, text: string): string[];
-  /** Whether a text begins with the name of a component. */
+  /** Whether a text starts with the name of a component. */
   isName(text: string): boolean;
-  /** What follows a component's own name in an import of itself. */
+  /** The rest of a component's import of itself, after its own name. */
   ownName(component: Component, specifier: string): string | undefined;
 }
 
-/** Says which components a name in an import means, from the manifests and the graph of the lockfile. */
+/** Resolves package names in imports to components, using the manifests and the lockfile's graph. */
 export function resolverOf({ importers, components }: InventoryResult): Resolver {
   const byPurl = new Map(components.map((component) => [component.purl, component]));
   const byName = Map.groupBy(components, ({ name }) => name);
@@ -54,10 +54,10 @@ export function resolverOf({ importers, components }: InventoryResult): Resolver
       const edges = component.dependencies.filter(({ to }) => byPurl.get(to)?.name === name);
       if (edges.length > 0) return edges.map(({ to }) => ({ purl: to, rest, isSure: true }));
       const hoisted = anywhere(name).filter((purl) => purl !== component.purl);
-      // A bundler takes the package where Node.js takes its own module.
+      // A bundler takes the package where Node.js takes its built-in module.
       if (hoisted.length > 0) return hoisted.map((purl) => ({ purl, rest, isSure: !isBuiltin(name) }));
       if (isBuiltin(name) || /^[./#]/.test(specifier)) return [];
-      // An alias: the lockfile's graph knows only what it stands for.
+      // An alias: the lockfile's graph only has its target.
       return component.dependencies
         .filter(({ range }) => range === null || range.startsWith('npm:'))
         .map(({ to }) => ({ purl: to, rest, isSure: false }));
@@ -76,7 +76,7 @@ export function resolverOf({ importers, components }: InventoryResult): Resolver
 const LOADED_BY_NAME =
   /plugin|preset|config|loader|transform|parser|format|report|env|theme|adapter|driver|dialect|resolver|rule|processor|transport|extension|addon/;
 
-/** A loader puts a prefix or a suffix to short names: `env` is `@babel/preset-env`, `react` is `eslint-plugin-react`. */
+/** Plugin loaders expand short names: `env` is `@babel/preset-env`, `react` is `eslint-plugin-react`. */
 function mayMean(text: string, name: string): boolean {
   if (name === text || text.startsWith(`${name}/`)) return true;
   if (!LOADED_BY_NAME.test(name)) return false;

@@ -7,18 +7,17 @@ export interface Import {
   readonly offset: number;
 }
 
-/** What a module may load. */
 export interface ModuleImports {
   readonly imports: readonly Import[];
-  /** Where a name that is not written down is loaded; null where no such place is. */
+  /** Where a computed specifier is loaded; null if nowhere. */
   readonly open: number | null;
-  /** Texts in quotes with their first place: names that something may load later. */
+  /** String literals with their first offset: names that something may load later. */
   readonly texts: ReadonlyMap<string, number>;
 }
 
-/** Undefined where the text cannot be parsed: then nothing is known of what it loads. */
+/** Undefined if the text cannot be parsed: what it loads is unknown. */
 export function scanImports(path: string, text: string): ModuleImports | undefined {
-  // Most files of large packages are data or leaves: what loads nothing need not be parsed.
+  // Most files in large packages are data or leaves; a file that loads nothing need not be parsed.
   if (!LOADS.test(text)) return { imports: [], open: null, texts: textsOf(text) };
   if (nestingOf(text) > MAX_NESTING) return undefined;
   const parsed = parse(path, text);
@@ -54,12 +53,12 @@ function parse(path: string, text: string): ParseResult | undefined {
   return undefined;
 }
 
-// There a file may return, as programs do.
+// CommonJS files may return at the top level.
 const AS_COMMONJS: ParserOptions = { lang: 'jsx', sourceType: 'commonjs' };
 
 /**
- * The code without the names in its imports: they are no texts that something may load later. That of a manifest is, since the program that it names
- * may be started.
+ * The code without the specifiers of its imports, which are not strings to be loaded later. Specifiers of manifests are kept, since the binary a
+ * manifest names may be started.
  */
 function withoutNames(code: string, imports: readonly (Import & Span)[]): string {
   return withoutSpans(
@@ -75,7 +74,7 @@ function languagesOf(path: string): NonNullable<ParserOptions['lang']>[] {
   return path.endsWith('x') ? ['tsx'] : ['jsx', 'tsx', 'ts'];
 }
 
-/** Names in imports of types, which load nothing. */
+/** Specifiers of type-only imports, which load nothing. */
 function typeNames({ staticImports, staticExports }: EcmaScriptModule): Span[] {
   return [
     ...staticImports
@@ -96,17 +95,17 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
   return result + text.slice(from);
 }
 
-/** The text that an argument is; undefined where it is computed. */
+/** The value of a string literal; undefined if computed. */
 function literalOf(argument: string): string | undefined {
   const match = /^\s*(['"`])((?:(?!\1)[^\\\n])*)\1\s*(?:,|$)/.exec(argument);
   return match && !(match[1] === '`' && match[2]!.includes('${')) ? match[2]! : undefined;
 }
 
 const REQUIRE = /(?<![\w$])(?:__non_webpack_)?require(?![\w$])/g;
-// What only asks whether or how modules are loaded. `resolve` gives a path that is loaded elsewhere.
+// Uses that only ask whether or how modules are loaded. `resolve` yields a path that is loaded elsewhere.
 const HARMLESS = /^\s*\.\s*(?:main|cache|extensions|ensure|context)\b|^\s*(?:===|!==|==|!=)/;
 
-/** Loads a name by other means than the word `require`. */
+/** Loads a module by means other than the word `require`. */
 const INDIRECT = /(?<![\w$])(?:createRequire|import\s*\.\s*meta\s*\.\s*(?:resolve|glob\w*)|module\s*\.\s*constructor|_load)(?![\w$])/;
 const EVALUATES = /(?<![\w$])(?:eval|Function|runIn\w*Context|compileFunction|Script)\s*\(/;
 const TEXT_THAT_LOADS = /(['"`])(?:(?!\1)[^\n])*\b(?:require|import)\b/;
@@ -114,28 +113,28 @@ const TEXT_THAT_LOADS = /(['"`])(?:(?!\1)[^\n])*\b(?:require|import)\b/;
 function readRequires(code: string, imports: (Import & Span)[], opens: (offset: number) => void): void {
   const indirect = INDIRECT.exec(code);
   if (indirect) opens(indirect.index);
-  // Code that is a text loads what nobody sees.
+  // Code in a string may load anything.
   const evaluated = EVALUATES.exec(code);
   if (evaluated && TEXT_THAT_LOADS.test(code)) opens(evaluated.index);
-  // A function of the project's own that has the name by chance.
+  // The project's own function that happens to be called `require`.
   const isOther = !indirect && /(?<![\w$])(?:const|let|var|function)\s+require(?![\w$])/.test(code);
   for (const match of code.matchAll(REQUIRE)) {
     const before = code.slice(Math.max(0, match.index - 12), match.index);
     const after = code.slice(match.index + match[0].length, match.index + match[0].length + 600);
     if (/typeof\s*\(?\s*$/.test(before) || /function\s+$/.test(before)) continue;
-    // A property of another object, except of the module itself.
+    // A property of another object, except of `module` itself.
     if (/\.\s*$/.test(before) && !/module\s*\.\s*$/.test(before)) continue;
     const call = /^\s*(?:\.\s*resolve\s*|\?\.\s*)?\(/.exec(after);
     if (call) {
       const specifier = literalOf(after.slice(call[0].length, firstEnd(after, call[0].length)));
-      // A path that is only resolved may be handed to anything, and its name with it.
+      // A resolved path may be passed anywhere, and the name with it.
       const end = /resolve/.test(call[0]) ? match.index : match.index + match[0].length + firstEnd(after, call[0].length);
       if (specifier !== undefined) imports.push({ specifier, offset: match.index, start: match.index, end });
       else if (!isOther) opens(match.index);
       continue;
     }
     if (isOther || HARMLESS.test(after)) continue;
-    // In a text it is a word; handed on or renamed it may load anything.
+    // Within a text it is just a word; passed on or aliased, it may load anything.
     const isKey = /^\s*:/.test(after) && !/\?\s*$/.test(before);
     if (!isKey && /^\s*(?:[,;)\]}&|?:.[\n]|$)/.test(after) && !/['"`\w]\s$/.test(before)) opens(match.index);
   }

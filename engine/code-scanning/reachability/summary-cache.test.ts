@@ -22,7 +22,7 @@ function lookUp(cache: SummaryCache, text: string, release = 'x@1.0.0') {
   return { found, made };
 }
 
-test('a file is scanned once, and its summary is the same in the next run', () => {
+test('a file is scanned once, and the next run gets the same summary', () => {
   const first = new SummaryCache(folder);
   expect(lookUp(first, TEXT)).toEqual({ found: scanImports('a.js', TEXT), made: 1 });
   first.save();
@@ -37,7 +37,7 @@ test('a file that changed is scanned again', () => {
   expect(lookUp(new SummaryCache(folder), changed)).toEqual({ found: scanImports('a.js', changed), made: 1 });
 });
 
-test('a file of an archive is not read again, and one that could not be read is', () => {
+test('a file of an archive is not read again, unless it could not be read', () => {
   const asked: string[] = [];
   const lookIn = (text: string | undefined) => {
     const cache = new SummaryCache(folder);
@@ -55,14 +55,14 @@ test('a file of an archive is not read again, and one that could not be read is'
   expect(asked).toEqual(['a.js', 'a.js']);
 });
 
-test('what cannot be parsed is remembered as such', () => {
+test('an unparsable file is remembered as such', () => {
   const first = new SummaryCache(folder);
   expect(lookUp(first, "import 'a' from;").found).toBeUndefined();
   first.save();
   expect(lookUp(new SummaryCache(folder), "import 'a' from;")).toEqual({ found: undefined, made: 0 });
 });
 
-test('a damaged pack is made again', () => {
+test('a damaged pack is rebuilt', () => {
   const first = new SummaryCache(folder);
   lookUp(first, TEXT);
   first.save();
@@ -70,7 +70,7 @@ test('a damaged pack is made again', () => {
   expect(lookUp(new SummaryCache(folder), TEXT).made).toBe(1);
 });
 
-test('the folder stays within its bound', () => {
+test('the folder stays within its size limit', () => {
   for (let release = 0; release < 5; release += 1) {
     const cache = new SummaryCache(folder, 400);
     lookUp(cache, TEXT, `x@${release}.0.0`);

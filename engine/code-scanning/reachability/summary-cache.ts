@@ -6,7 +6,7 @@ import { trimFolder } from '../trim-folder.ts';
 import type { ImportsOfText, PackageFiles } from './dependency-sources.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
-/** Raised when the same file would give another summary. */
+/** Raise when the same file would give a different summary. */
 const VERSION = 2;
 const MAX_BYTES = 128 * 1024 * 1024;
 
@@ -23,7 +23,7 @@ interface OpenPack {
   readonly isProject: boolean;
 }
 
-/** Keeps what the files of releases load, so that only what is new is parsed. A folder of packs, one for each release. */
+/** Caches what files load, so that only new files are parsed. A folder with one pack per release. */
 export class SummaryCache {
   readonly #folder: string;
   readonly #packs = new Map<string, OpenPack>();
@@ -34,16 +34,16 @@ export class SummaryCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The files of a release that are known by the hash of its archive: what is remembered of one holds without reading it. */
+  /** The files of a release identified by its archive's hash: cached summaries are valid without reading the files. */
   ofArchive(integrity: string, files: PackageFiles): PackageFiles {
     const importsOf = (path: string, make: ImportsOfText) => {
-      // No hash of a text contains a slash.
+      // No content hash contains a slash.
       return importsIn(this.#open(integrity, false), `/${path}`, () => files.read(path), make);
     };
     return { ...files, importsOf };
   }
 
-  /** The files of a release in a folder, where somebody may change one: each is read, and known by its content. */
+  /** The files of a release in a folder, where they may have been edited: each is read and identified by its content. */
   ofFolder(release: string, files: PackageFiles): PackageFiles {
     const importsOf = (path: string, make: ImportsOfText) => {
       const text = files.read(path);
@@ -52,12 +52,12 @@ export class SummaryCache {
     return { ...files, importsOf };
   }
 
-  /** What a file of a project loads: every run reads all of them, so what it does not ask for is forgotten. */
+  /** What a file of a project loads. Every run asks for all of them, so entries it does not ask for are dropped. */
   ownImportsOf(project: string, path: string, text: string, make: ImportsOfText): ModuleImports | undefined {
     return importsIn(this.#open(`project ${project}`, true), contentKey(path, text), () => text, make);
   }
 
-  /** Writes what is new, and removes the packs that were not used for longest where there are too many. */
+  /** Writes new entries, and removes the least recently used packs if there are too many. */
   save(): void {
     const packs = [...this.#packs.values()].filter(({ hasNew }) => hasNew);
     if (packs.length === 0) return;
@@ -65,7 +65,7 @@ export class SummaryCache {
       this.#write(packs);
       trimFolder(this.#folder, this.#maxBytes);
     } catch {
-      // A folder that cannot be written to costs time in the next run, and nothing in this one.
+      // An unwritable folder costs the next run time, and this one nothing.
     }
   }
 
@@ -74,7 +74,7 @@ export class SummaryCache {
     for (const { path, known, used, isProject } of packs) {
       const files = { ...(isProject ? {} : known), ...Object.fromEntries(used) };
       const content = JSON.stringify({ version: VERSION, files });
-      // Another run may read it at the same time.
+      // Another run may be reading the file.
       writeFileSync(`${path}.${process.pid}`, content);
       renameSync(`${path}.${process.pid}`, path);
     }
@@ -98,7 +98,7 @@ function importsIn(pack: OpenPack, key: string, read: () => string | undefined, 
     return fromSummary(used);
   }
   const text = read();
-  // A text that cannot be read now may be readable in the next run.
+  // An unreadable file may be readable in the next run.
   if (text === undefined) return undefined;
   const made = make(text);
   pack.used.set(key, toSummary(made));
@@ -117,7 +117,7 @@ function readPack(path: string): Record<string, Summary> {
   try {
     return Pack.parse(JSON.parse(readFileSync(path, 'utf8'))).files;
   } catch {
-    // There is none, or it is of another version or damaged: it is made again.
+    // Missing, damaged or of another version: it is rebuilt.
     return {};
   }
 }

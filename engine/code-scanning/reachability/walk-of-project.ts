@@ -10,11 +10,10 @@ export interface JudgeInput {
   readonly signal: AbortSignal;
 }
 
-/** What a walk from the files of a project found. */
 export interface WalkOfProject {
   readonly walk: Walk;
-  /** Files of the project that could not be read. */
+  /** Project files that could not be read. */
   readonly unread: readonly string[];
-  /** Whether a compiler may add imports of a package to the code. */
+  /** Whether a compiler may inject imports of a package. */
   mayBeAdded(name: string): boolean;
 }

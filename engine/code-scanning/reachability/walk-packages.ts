@@ -8,17 +8,17 @@ import { linesOf } from './lines-of.ts';
 import { scanImports } from './scan-imports.ts';
 import type { ModuleImports } from './scan-imports.ts';
 
-/** A use of packages in the project's own code. */
+/** A use of a package in the project's own code. */
 export interface OwnUse {
   readonly file: string;
   readonly line: number;
   readonly isDevelopment: boolean;
   readonly how: 'import' | 'name' | 'dynamic';
-  /** Empty where the name is not written down. */
+  /** Empty if the name is computed. */
   readonly specifier: string;
 }
 
-/** Certain and in production first: a component keeps the first way on which it was met. */
+/** Certain and production first: a component keeps the first path on which it was reached. */
 const LEVELS = 4;
 export const DEVELOPMENT = 2;
 export const UNSURE = 1;
@@ -30,15 +30,15 @@ export interface Met {
 
 export interface Walk {
   readonly met: ReadonlyMap<string, Met>;
-  /** Why the source of a component was not read, by purl. */
+  /** Why a component's source was not read, by purl. */
   readonly unread: ReadonlyMap<string, string>;
 }
 
 interface Visit {
   readonly purl: string;
   /**
-   * Files of an import, files by their paths, or what a loader may start: main files and programs, programs alone, or those that have another name
-   * than the release, since who starts one need not name the release.
+   * The files of an import, files by path, or what a loader may start: main files and binaries, binaries only, or binaries whose name differs from
+   * the release's, since starting one does not mention the release.
    */
   readonly files:
     | { readonly imported: string }
@@ -51,7 +51,7 @@ interface Visit {
 
 const MOST_FILES = 300;
 
-/** A hop before it is known whether anybody asks for its line, which costs reading the file. */
+/** A hop whose line is computed only on demand, since that requires reading the file. */
 type Origin = Omit<ReachabilityHop, 'to' | 'line'> & { readonly line: number | null | (() => number) };
 
 /** Follows imports from the project's own code through the sources of its dependencies. */
@@ -95,8 +95,8 @@ class PackageWalker implements Walk {
           this.#enter(isSure ? level : level | UNSURE, purl, { imported: rest }, origin);
     }
     const imported = new Set(this.#queues.flat().flatMap(({ purl, origin }) => (origin.how === 'import' ? [purl] : [])));
-    // Tools and plugin loaders find by name what somebody asked for, so nothing that a manifest declares can be ruled out. Of what the
-    // code imports itself, a script may start the programs.
+    // Tools and plugin loaders find declared packages by name, so nothing in a manifest can be ruled out. Packages the code imports itself may have
+    // their binaries started by a script.
     for (const { purl, manifest, isDevelopment } of this.#resolver.declared) {
       const origin: Origin = { from: null, file: manifest, line: null, how: 'declared' };
       this.#enter((isDevelopment ? DEVELOPMENT : 0) | UNSURE, purl, imported.has(purl) ? 'programs' : 'started', origin);
@@ -124,14 +124,14 @@ class PackageWalker implements Walk {
     if (component) this.#sources.prepare?.(component);
   }
 
-  /** A place that loads by name finds what the project itself asked for. */
+  /** Code that loads by name can find all direct dependencies. */
   #enterDirect(level: number, origin: Origin): void {
     if (this.#directLevel <= level) return;
     this.#directLevel = level;
     for (const purl of this.#resolver.direct) this.#enter(level, purl, 'started', origin);
   }
 
-  /** Whatever a release depends on, for one that loads by name or cannot be read. */
+  /** All dependencies of a release, if it loads by name or cannot be read. */
   #enterDependencies(level: number, component: Component, at: Omit<Origin, 'from'>): void {
     const key = `${component.purl} ${at.how} ${level | UNSURE}`;
     if (this.#visited.has(key)) return;
@@ -159,7 +159,7 @@ class PackageWalker implements Walk {
     }
   }
 
-  /** Follows what a file loads. Returns further files of the same release that are loaded for certain. */
+  /** Follows what a file loads. Returns further files of the same release that are certainly loaded. */
   #follow(level: number, component: Component, entries: PackageEntries, path: string): string[] {
     const from = component.purl;
     const found = loadedBy(entries.files, path);
@@ -207,14 +207,14 @@ class PackageWalker implements Walk {
     this.#enterDependencies(unsure, component, at);
     this.#enterDirect(unsure, origin);
     const own = entries.all();
-    // Of a large release all dependencies are taken as loaded already.
+    // For a large release, its dependencies already count as loaded.
     if (own.length <= MOST_FILES) this.#enter(unsure, component.purl, { paths: own }, origin);
     if (this.#opening.has(component.purl)) return;
     this.#opening.set(component.purl, { level: unsure, origin });
     for (const [text, place] of this.#texts.get(component.purl) ?? []) this.#enterNamed(unsure, component, text, place);
   }
 
-  /** Only a release that loads by name somewhere loads what its texts name. */
+  /** Names in a release's strings count only if it loads by name somewhere. */
   #rememberText(level: number, component: Component, text: string, origin: Origin): void {
     const opening = this.#opening.get(component.purl);
     if (opening) return this.#enterNamed(level | UNSURE, component, text, origin);
@@ -229,7 +229,7 @@ class PackageWalker implements Walk {
   }
 }
 
-/** Their files are the project's own. */
+/** Their files belong to the project. */
 const MEMBERS: ReadonlySet<string> = new Set(['workspace']);
 
 function pathsOf(entries: PackageEntries, files: Visit['files']): readonly string[] {

@@ -4,20 +4,20 @@ import { readLock } from '#engine/ecosystems/composer/lockfile.ts';
 import { composerPurl } from '#engine/ecosystems/composer/purl.ts';
 import { isObject, type JsonObject } from '#engine/text/parse-json.ts';
 
-/** Where Composer finds the classes of a release, as its entry in the lockfile says. */
+/** Where Composer finds the classes of a release, from its entry in the lockfile. */
 export interface Autoload {
-  /** Beginnings of class names with the folder that the rest is looked for in; of PSR-0 the whole name is. */
+  /** Class name prefixes, each with the folder to look up the rest of the name in; for PSR-0 (`isWhole`) the whole name. */
   readonly prefixes: readonly { readonly prefix: string; readonly folder: string; readonly isWhole: boolean }[];
-  /** Files and folders in which classes are looked for by reading them. */
+  /** Files and folders that are scanned for class declarations. */
   readonly classmap: readonly string[];
-  /** Files that every start loads. */
+  /** Files included on every start. */
   readonly files: readonly string[];
-  /** Programs, and texts in which the release names classes of its own for a framework or for Composer. */
+  /** Binaries, and strings in which the release announces classes of its own to a framework or to Composer. */
   readonly programs: readonly string[];
   readonly announced: readonly string[];
 }
 
-/** What the lockfiles of a checkout say, by purl. A lockfile that cannot be read is the inventory's matter. */
+/** Autoload entries of all lockfiles in a checkout, by purl. Unreadable lockfiles are reported by the inventory. */
 export async function readAutoloads(checkout: Checkout): Promise<Map<string, Autoload>> {
   const found = new Map<string, Autoload>();
   for (const path of checkout.paths.filter((each) => basename(each) === 'composer.lock')) {

@@ -6,10 +6,10 @@ interface Entry {
   readonly isWhole: boolean;
 }
 
-/** Finds releases by names of classes, as Composer's loader does. */
+/** Finds the releases a class name may come from, with the rules of Composer's autoloader. */
 export class ClassIndex {
   readonly #byPrefix = new Map<string, Entry[]>();
-  /** Beginnings that do not end where a part of a name does. */
+  /** Prefixes that do not end at a namespace separator. */
   readonly #odd: string[] = [];
 
   constructor(autoloads: ReadonlyMap<string, Autoload>) {
@@ -22,7 +22,7 @@ export class ClassIndex {
       }
   }
 
-  /** Files in which a class may be declared. */
+  /** Files that may declare a class. */
   filesOf(name: string): { purl: string; files: string[] }[] {
     return this.#prefixesOf(name).flatMap((prefix) =>
       (this.#byPrefix.get(prefix) ?? []).map(({ purl, folder, isWhole }) => ({
@@ -32,7 +32,7 @@ export class ClassIndex {
     );
   }
 
-  /** Folders whose classes a beginning of a name may become. */
+  /** Folders of classes whose names may start with this. */
   foldersUnder(beginning: string): { purl: string; folders: string[] }[] {
     const longer = [...this.#byPrefix.keys()].filter((prefix) => prefix !== '' && prefix.startsWith(beginning));
     const whole = longer.flatMap((prefix) => this.#byPrefix.get(prefix)!.map(({ purl, folder }) => ({ purl, folders: [folder] })));
@@ -45,7 +45,7 @@ export class ClassIndex {
     return [...whole, ...parts];
   }
 
-  /** Whether it may be the name of a class with a known beginning, or such a beginning. */
+  /** Whether this may be a class name with a known prefix, or such a prefix itself. */
   mayMean(name: string): boolean {
     if (this.#prefixesOf(name).some((prefix) => prefix !== '')) return true;
     return /[\\_]$/.test(name) && [...this.#byPrefix.keys()].some((prefix) => prefix !== '' && prefix.startsWith(name));

@@ -1,18 +1,18 @@
-/** A text in quotes; its value is what the program sees, except of variables in it. */
+/** A string literal; `value` is what the program sees, except for interpolated variables. */
 export interface PhpText {
   readonly value: string;
   readonly offset: number;
 }
 
 export interface LexedPhp {
-  /** The code alone: texts, comments and markup are blank, and each character is where it was. */
+  /** The code with strings, comments and markup blanked; offsets are unchanged. */
   readonly code: string;
   readonly texts: readonly PhpText[];
-  /** Comments of documentation, in which some frameworks read annotations. */
+  /** Doc comments, in which some frameworks read annotations. */
   readonly documents: readonly PhpText[];
 }
 
-/** Separates the code of a PHP file from its texts and comments. Never fails: what does not end is taken to the end. */
+/** Separates the code of a PHP file from its strings and comments. Never fails: anything unterminated extends to the end. */
 export function lexPhp(text: string): LexedPhp {
   return new Lexer(text).run();
 }
@@ -48,7 +48,7 @@ class Lexer {
     return { code: this.#parts.join(''), texts: this.#texts, documents: this.#documents };
   }
 
-  /** Up to the next opening tag. */
+  /** Skips to the next opening tag. */
   #markup(): void {
     const tag = /<\?(?:php(?=\s|$)|=|(?!xml))/gi;
     tag.lastIndex = this.#at;
@@ -90,7 +90,7 @@ class Lexer {
     const found = closing.exec(this.#text.slice(from));
     const end = found ? from + found.index : this.#text.length;
     this.#keep(this.#text.slice(from, end), from, match[1] !== "'");
-    // The quotes say that a text is here.
+    // Keep the quotes to show that there is a string here.
     this.#parts.push('""');
     this.#at = start + 2;
     this.#blank(found ? end + found[0].length : end);
@@ -98,7 +98,7 @@ class Lexer {
 
   #keep(value: string, offset: number, isInterpolated: boolean): void {
     this.#texts.push({ value: value.replaceAll('\\\\', '\\'), offset });
-    // Code within a text may name classes as well.
+    // Code interpolated into a string may name classes too.
     if (isInterpolated && value.includes('{$')) this.#texts.push({ value: value.replace(/\W+/g, ' '), offset });
   }
 

@@ -8,22 +8,22 @@ import type { OwnUses } from '../own-uses.ts';
 import { DECLARED, MENTION, scanPhp, wordsOf } from './scan-php.ts';
 
 const CODE = /\.(?:php\d?|phtml|inc|module|install|theme|profile|ctp|tpl)$/i;
-// Programs such as `artisan` and `bin/console` have no ending.
+// Scripts such as `artisan` and `bin/console` have no extension.
 const WITHOUT_ENDING = /(?:^|\/)[\w-]+$/;
 const WITH_NAMES =
   /\.(?:json5?|ya?ml|toml|xml|neon|ini|conf|dist|twig|latte|tpl|html?|sh|xlf|mk)$|(?:^|\/)(?:\.env[\w.]*|Makefile|Dockerfile|Containerfile|Procfile)$/i;
 const LOCKFILE = /(?:^|\/)(?:[\w.-]*lock[\w.-]*|npm-shrinkwrap|installed)\.(?:json|ya?ml)$|(?:^|\/)composer\.lock$/i;
 const MAX_TEXT = 1_000_000;
-// What a manifest requires and where its own classes are: of what it requires the inventory knows.
+// Requirements and autoload rules in a manifest. The inventory already covers them.
 const LISTS =
   /"(?:require|require-dev|replace|provide|conflict|suggest|autoload|autoload-dev|allow-plugins)"\s*:\s*\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** Whether a file may name a class or a package of Composer. */
+/** Whether a file may name a class or a Composer package. */
 export function mayNameClasses(path: string): boolean {
   return (CODE.test(path) || WITHOUT_ENDING.test(path) || WITH_NAMES.test(path)) && !LOCKFILE.test(path);
 }
 
-/** Which classes, packages and programs the project's own files name. */
+/** The classes, packages and binaries named by the project's own files. */
 export async function ownPhpUses(
   checkout: Checkout,
   mayMean: (name: string) => boolean,
@@ -38,7 +38,7 @@ export async function ownPhpUses(
     try {
       text = await checkout.readText(path);
     } catch (error) {
-      // A program whose bytes are not text is not written in PHP.
+      // A binary file is not PHP.
       if (isCode || !(error instanceof FileNotText)) unread.push(path);
       continue;
     }
@@ -50,7 +50,7 @@ export async function ownPhpUses(
 
 function usesIn(path: string, text: string, mayMean: (name: string) => boolean, sources: DependencySources): OwnUse[] {
   const isDevelopment = labelsOf(path).some((label) => label === 'test' || label === 'example') || TOOL.test(path);
-  // Of what a template is all may be code.
+  // Anything in a template may be code.
   const start = path.endsWith('.blade.php') ? '<?php ' : '';
   const lineOf = linesOf(text);
   const uses: OwnUse[] = [];
@@ -66,12 +66,12 @@ function usesIn(path: string, text: string, mayMean: (name: string) => boolean, 
   if (!found) return uses;
   for (const { specifier, offset } of found.imports) {
     if (!specifier.startsWith('.')) use('import', specifier, offset);
-    // A file that is included is one of the project's own, unless it is in the folder of dependencies.
+    // An included file belongs to the project, unless it is in the vendor folder.
     else if (specifier.includes('vendor/')) use('name', specifier, offset);
   }
   if (found.open !== null) use('dynamic', '', found.open);
   for (const [name, offset] of found.texts) {
-    // The project's own code says with a type what it is given.
+    // A type in the project's own code shows which class gets passed in.
     if (name.startsWith(MENTION)) use('import', name.slice(MENTION.length), offset);
     else if (!name.startsWith(DECLARED)) use('name', name, offset);
   }

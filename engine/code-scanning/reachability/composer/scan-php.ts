@@ -2,15 +2,15 @@ import type { ModuleImports } from '../scan-imports.ts';
 import { lexPhp } from './lex-php.ts';
 import type { LexedPhp } from './lex-php.ts';
 
-/** Marks of texts that are not quoted ones. No name begins with them. */
+/** Prefixes of entries in `texts` that are not quoted strings. No name starts with them. */
 export const MENTION = '?';
 export const DECLARED = ':';
 const MOST_TEXT = 400;
 
 /**
- * What a PHP file may load. Imports are the classes that running it loads (made, called, extended) and the files that it includes, which
- * begin with `./` or `/`. Texts are quoted ones, names that load nothing by themselves, such as types (`MENTION`), and the classes that the
- * file declares (`DECLARED`). Names are whole, without the leading backslash.
+ * What a PHP file may load. Imports are the classes that running it loads (instantiated, called, extended) and the files it includes, which start
+ * with `./` or `/`. Texts are string literals, names that load nothing by themselves such as types (`MENTION`), and classes the file declares
+ * (`DECLARED`). Names are fully qualified, without the leading backslash.
  */
 export function scanPhp(text: string): ModuleImports {
   const lexed = lexPhp(text);
@@ -46,7 +46,7 @@ const RESERVED = new Set(
   void while xor yield __CLASS__ __DIR__ __FILE__ __FUNCTION__ __LINE__ __METHOD__ __NAMESPACE__ __TRAIT__`.split(/\s+/),
 );
 
-/** Names of classes in code, whole. */
+/** Fully qualified class names in code. */
 function* namesIn(code: string): Generator<Named> {
   const scope = { namespace: '', aliases: new Map<string, string>() };
   let depth = 0;
@@ -90,7 +90,7 @@ function* namesIn(code: string): Generator<Named> {
     const isMade = /(?:^|[^$\w>])new$/i.test(before);
     const isCalled = after.startsWith('::') && !/^::\s*class\b/i.test(after);
     if (heading || isMade || isCalled) yield { name, offset, kind: 'loaded' };
-    // A function, or an attribute with arguments.
+    // A function call, or an attribute with arguments.
     else if (!after.startsWith('(') || /(?:#\[|,|\[)$/.test(before)) yield { name, offset, kind: 'mentioned' };
   }
 }
@@ -107,7 +107,7 @@ function wholeName(word: string, { namespace, aliases }: { namespace: string; al
   return alias === undefined ? inNamespace(namespace, word) : [alias, ...rest].join('\\');
 }
 
-/** Reads `use A\B, C\{D, E as F};` and returns where it ends. */
+/** Parses `use A\B, C\{D, E as F};` and returns its end offset. */
 function readUse(code: string, offset: number, aliases: Map<string, string>): number {
   const end = code.indexOf(';', offset);
   if (end < 0) return code.length;
@@ -126,13 +126,13 @@ function readUse(code: string, offset: number, aliases: Map<string, string>): nu
 
 const CLASS_OR_PATH = /[A-Za-z_\u0080-\uffff][\w\u0080-\uffff.-]*(?:[\\/][\w\u0080-\uffff.-]+)*[\\/]?/g;
 
-/** What a text may name: classes, beginnings of their names, packages and files. */
+/** What a string may name: classes, prefixes of class names, packages and files. */
 export function wordsOf(text: string): string[] {
   if (text.length > MOST_TEXT) return [...text.matchAll(CLASS_OR_PATH)].flatMap(([word]) => (/[\\/_]/.test(word) ? [word] : []));
   return [...text.matchAll(CLASS_OR_PATH)].map(([word]) => word);
 }
 
-/** Annotations as whole names, and what is quoted in them. */
+/** Fully qualified annotation names, and the strings quoted in them. */
 function annotationsIn(comment: string, code: string): string[] {
   const found = [...comment.matchAll(/@(\\?[A-Z][\w\\]*)/g)];
   if (found.length === 0) return [];
@@ -147,7 +147,7 @@ function annotationsIn(comment: string, code: string): string[] {
 
 const OWN_FOLDER = /^(?:__DIR__|dirname\s*\(\s*__FILE__\s*\))\s*\.\s*$/;
 
-/** Files that are included: those of the same folder by their path, and the first place whose path is not written down. */
+/** Included files: paths in the same folder, and the first include whose path is not a literal. */
 function includesIn(text: string, { code }: LexedPhp): { open: number | null; files: [string, number][] } {
   const files: [string, number][] = [];
   let open: number | null = null;
@@ -160,22 +160,22 @@ function includesIn(text: string, { code }: LexedPhp): { open: number | null; fi
     const isWhole = tail !== null && /^\s*\)?\s*$/.test(after) && !(tail[1] === '"' && /[${]/.test(tail[2]!));
     if (isWhole && OWN_FOLDER.test(before)) files.push([`.${tail[2]!.startsWith('/') ? '' : '/'}${tail[2]!}`, match.index]);
     else if (isWhole && before === '') files.push([tail[2]!.startsWith('.') ? tail[2]! : `./${tail[2]!}`, match.index]);
-    // Composer's own file is what makes classes load.
+    // Including Composer's own autoloader is what makes classes loadable at all.
     else if (!(isWhole && /(?:^|\/)autoload\.php$/.test(tail[2]!))) open ??= match.index;
   }
   return { open, files };
 }
 
 const DYNAMIC = [
-  // An object of a class whose name is a value; `new class` and `new static` are written down.
+  // Instantiating a class whose name is computed; `new class` and `new static` are not.
   /(?<![\w$>])new\s*(?:\$|\()/i,
-  // A call of a class whose name is a value.
+  // A static call on a class whose name is computed.
   /(?:\$(?!this\s*::)[\w]+|\]|\))\s*::\s*(?!class\b)[$\w{]/i,
   /(?<![\w$>:])(?:(?:class|interface|trait|enum)_exists|class_alias)\s*\(\s*(?!['"]|\\?[\w\\]+::class)/i,
   /(?<![\w$>:])(?:is_subclass_of|class_implements|class_parents|class_uses|unserialize|constant|eval|create_function)\s*\(\s*(?!['"]|\$this\b)/i,
   /(?<![\w$>:])(?:call_user_func(?:_array)?|forward_static_call(?:_array)?|iterator_apply)\s*\(\s*(?:\[|array\s*\()\s*(?!\$this\b|\\?[A-Za-z_][\w\\]*::class|['"])/i,
   /(?:\[|array\s*\()\s*\$(?!this\b)\w+(?:->\w+)*\s*,\s*(?:['"$])[^\])]*[\])]\s*\(/,
-  // A loader of classes that Composer knows nothing of.
+  // An autoloader that Composer does not know about.
   /(?<![\w$>:])spl_autoload_(?:register|call)\s*\(/i,
 ];
 

@@ -14,9 +14,9 @@ interface Project {
   readonly name: string;
   readonly needs: ReadonlyMap<string, string[]>;
   readonly files: ReadonlyMap<string, string>;
-  /** What the entries in the lockfile say beside names and versions. */
+  /** Lockfile fields other than name and version. */
   readonly entries: ReadonlyMap<string, Record<string, unknown>>;
-  /** Packages that nothing loads, which must be seen. */
+  /** Packages that nothing loads and that must be recognized as such. */
   readonly cut: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function lockOf(project: Project) {
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** Writes the project with its packages as Composer would have installed them. */
+/** Writes the project and its packages as Composer would have installed them. */
 function install(project: Project): string {
   const folder = temporaryFolder();
   const write = (path: string, text: string) => {
@@ -108,7 +108,7 @@ const nameIn = (purl: string) => /^pkg:composer\/(.*)@[^@]*$/.exec(purl)![1]!;
 const refusedIn = (verdicts: Awaited<ReturnType<typeof judge>>) =>
   verdicts.filter(({ verdict }) => verdict === 'not_reachable').map(({ purl }) => nameIn(purl));
 
-/** What PHP itself loads of the packages when the project starts, with the loader that Composer writes. */
+/** What PHP itself loads from the packages when the project starts, using the autoloader that Composer writes. */
 function loadedBy(project: Project): string[] {
   const folder = install(project);
   const environment = { PATH: process.env['PATH'], HOME: folder, COMPOSER_ALLOW_SUPERUSER: '1' };
@@ -130,11 +130,14 @@ function loadedBy(project: Project): string[] {
   return [...new Set(files.flatMap((file) => packageOf(project, file.split('/vendor/').at(-1)!) ?? []))].sort();
 }
 
-test.each(projects.map((project) => [project.name, project] as const))('what PHP does not load is seen: %s', async (_, project) => {
-  expect(refusedIn(await judge(project))).toEqual([...project.cut].sort());
-});
+test.each(projects.map((project) => [project.name, project] as const))(
+  'packages that PHP does not load are recognized: %s',
+  async (_, project) => {
+    expect(refusedIn(await judge(project))).toEqual([...project.cut].sort());
+  },
+);
 
-// A second for each project, so the lists of `cut` are compared with PHP only where somebody asks for it.
+// Takes a second per project, so `cut` is compared with PHP only on request.
 test.skipIf(process.env['REACHABILITY_TRUTH'] !== 'composer').each(projects.map((project) => [project.name, project] as const))(
   'what PHP loads is never called not reachable (needs php, composer and REACHABILITY_TRUTH=composer): %s',
   async (_, project) => {
@@ -144,7 +147,7 @@ test.skipIf(process.env['REACHABILITY_TRUTH'] !== 'composer').each(projects.map(
   },
 );
 
-test('without sources the walk ends at what the project names, and says so', async () => {
+test('without sources the walk stops at what the project names, and says so', async () => {
   const verdicts = await judge(projects[0]!, NO_SOURCES);
   expect(verdicts.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ['reachable', 'The code imports it.'],
@@ -153,7 +156,7 @@ test('without sources the walk ends at what the project names, and says so', asy
   ]);
 });
 
-test('a chain names the file and the line of every step, and a cut the packages that would have led on', async () => {
+test('a chain names file and line of every step, and a cut names the packages that would have led on', async () => {
   const verdicts = await judge(projects[0]!);
   expect(verdicts.map(({ chain, cut }) => ({ chain, cut }))).toEqual([
     { chain: [{ from: null, file: 'app.php', line: 1, how: 'import', to: purlOf('acme/a') }], cut: [] },
@@ -168,7 +171,7 @@ test('a chain names the file and the line of every step, and a cut the packages 
   ]);
 });
 
-test('another release than that of the lockfile is not read', async () => {
+test('a release other than the one in the lockfile is not read', async () => {
   const project = projects[0]!;
   const folder = install(project);
   const file = join(folder, 'vendor/composer/installed.json');

@@ -13,7 +13,7 @@ import { DECLARED, MENTION, scanPhp } from './scan-php.ts';
 
 type Origin = Omit<ReachabilityHop, 'to'>;
 
-/** Files of a release: certain ones, those below folders, all of them, or none but the release itself. */
+/** Which files of a release: these, all below some folders, all, or none but the release itself. */
 type Wanted = readonly string[] | { readonly under: readonly string[] } | 'all' | 'none';
 
 interface Visit {
@@ -28,11 +28,11 @@ interface Opened {
 }
 
 interface Input extends Pick<JudgeInput, 'inventory' | 'sources' | 'signal'> {
-  /** By purl, from the lockfiles. */
+  /** From the lockfiles, by purl. */
   readonly autoloads: ReadonlyMap<string, Autoload>;
 }
 
-/** Follows names of classes and includes from the project's own code through the sources of its dependencies. */
+/** Follows class names and includes from the project's own code through the sources of its dependencies. */
 export async function walkComposer({ checkout, inventory, sources, signal }: JudgeInput): Promise<WalkOfProject> {
   const walker = new ComposerWalker({ inventory, sources, signal, autoloads: await readAutoloads(checkout) });
   await walker.readClassmaps();
@@ -50,10 +50,10 @@ class ComposerWalker implements Walk {
   readonly #input: Input;
   readonly #direct: ReadonlySet<string>;
   readonly #opened = new Map<string, Opened | undefined>();
-  /** Files that declare a class, by its name in lower case: of classmaps. */
+  /** Files that declare a class, by lowercase class name; from classmaps. */
   readonly #declared = new Map<string, { purl: string; path: string }[]>();
   readonly #visited = new Set<string>();
-  /** The lowest level at which a name was followed: doing so again leads nowhere else. */
+  /** The lowest level at which a name was followed; following it again at a higher one finds nothing new. */
   readonly #followed = new Map<string, number>();
   readonly #index: ClassIndex;
   readonly #programs = new Map<string, { purl: string; path: string }[]>();
@@ -69,7 +69,7 @@ class ComposerWalker implements Walk {
     this.#direct = new Set(importers.flatMap(({ dependencies }) => dependencies.flatMap(({ component }) => component ?? [])));
   }
 
-  /** Reads which classes are declared where Composer looks for them by reading. */
+  /** Reads the class declarations in classmap files and folders. */
   async readClassmaps(): Promise<void> {
     for (const [purl, autoload] of this.#input.autoloads) {
       this.#input.signal.throwIfAborted();
@@ -86,7 +86,7 @@ class ComposerWalker implements Walk {
     }
   }
 
-  /** Whether a text may name a class, the beginning of one, a package or a program. */
+  /** Whether a string may name a class, a class prefix, a package or a binary. */
   mayMean(name: string): boolean {
     return (
       this.#declared.has(name.replaceAll('/', '\\').toLowerCase()) ||
@@ -120,7 +120,7 @@ class ComposerWalker implements Walk {
     for (const [purl, { files, announced }] of this.#input.autoloads) {
       const level = levelOf(this.#components.get(purl));
       if (files.length > 0) this.#enter(level, purl, files, { from: null, file: 'composer.lock', line: null, how: 'autoload' });
-      // A framework or Composer itself starts what a release announces.
+      // A framework or Composer itself loads what a release announces.
       for (const name of announced) this.#enterClass(level | UNSURE, name, { from: null, file: 'composer.lock', line: null, how: 'name' });
     }
   }
@@ -134,7 +134,7 @@ class ComposerWalker implements Walk {
         if (!component) continue;
         const opened = await this.#open(component);
         const wanted = opened ? existing(opened, files) : [];
-        // A name that only looks like one of its classes loads nothing.
+        // A name that only looks like a class of the release loads nothing.
         if (opened && wanted.length === 0 && typeof files !== 'string') continue;
         if (!this.met.has(purl)) this.met.set(purl, { level, hop });
         if (opened) for (const path of wanted) this.#visit(level, component, opened, path);
@@ -147,7 +147,7 @@ class ComposerWalker implements Walk {
     this.#queues[level]!.push({ purl, files, hop: { ...origin, to: purl } });
   }
 
-  /** A class, the beginning of one, or a package. */
+  /** A class, a class prefix, or a package. */
   #enterName(level: number, name: string, origin: Origin): void {
     const unsure = level | UNSURE;
     if (/[\\/]$/.test(name)) {
@@ -155,7 +155,7 @@ class ComposerWalker implements Walk {
       return;
     }
     this.#enterClass(level, name.replaceAll('/', '\\'), origin);
-    // Names that are separated by underscores begin with what they have in common.
+    // Names separated by underscores share a prefix.
     if (name.endsWith('_')) this.#enterBeginning(unsure, name, origin);
     for (const { purl } of this.#byName.get(packageIn(name)) ?? []) this.#enter(unsure, purl, 'all', origin);
     for (const { purl, path } of this.#programs.get(basename(name)) ?? []) this.#enter(unsure, purl, [path], origin);
@@ -183,7 +183,7 @@ class ComposerWalker implements Walk {
     return false;
   }
 
-  /** Whatever a release depends on, for one that loads by name or cannot be read. */
+  /** All dependencies of a release, if it loads by name or cannot be read. */
   #enterDependencies(level: number, component: Component, at: Omit<Origin, 'from'>): void {
     const key = `${component.purl} ${at.how} ${level | UNSURE}`;
     if (this.#visited.has(key)) return;
@@ -211,7 +211,7 @@ class ComposerWalker implements Walk {
     }
   }
 
-  /** Follows what a file loads. Returns files of the same release that it includes for certain. */
+  /** Follows what a file loads. Returns the files of the same release that it certainly includes. */
   #follow(level: number, component: Component, opened: Opened, path: string): string[] {
     const from = component.purl;
     const text = opened.files.read(path);
@@ -264,7 +264,7 @@ function existing({ files, code }: Opened, wanted: Wanted): readonly string[] {
   return wanted.filter((path) => files.paths.has(path));
 }
 
-/** Tests, examples and translations are shipped by accident, and nothing loads them by itself. */
+/** Tests, examples and docs are shipped by accident and not loaded by anything else. */
 function isLoadable(path: string): boolean {
   return /\.(?:php|phtml|inc)$/.test(path) && !/(?:^|\/)(?:tests?|examples?|docs?|fixtures)\//i.test(path);
 }
