@@ -3,18 +3,18 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { plain } from './variables.ts';
 
-// Where ways meet that say different things, nothing is known, as of a field.
+// Kept like a field: where paths with different content types join, it becomes unknown.
 const KEY = '<answer>.type';
 const ANSWERS = new Set(['send', 'write', 'end']);
 const SETS = new Set(['type', 'contentType', 'set', 'header', 'setHeader', 'writeHead']);
 const CONTENT_TYPE = /^content-type$/i;
 
-/** What kind of text an answer is that is sent here, where all ways to this place have said it. */
+/** The content type of the response sent here, if all paths to this point set the same. */
 export function typeOfAnswer({ frame }: Lowering, callee: Node): number | undefined {
   return ANSWERS.has(methodOf(callee)) ? frame.read(KEY) : undefined;
 }
 
-/** Notes that a call says what kind of text the answer is: `res.type('text')`, `res.setHeader('Content-Type', 'text/plain')`. */
+/** Records a call that sets the content type: `res.type('text')`, `res.setHeader('Content-Type', 'text/plain')`. */
 export function noteAnswerType(lowering: Lowering, callee: Node, written: readonly Argument[], args: readonly number[]): void {
   const method = methodOf(callee);
   if (!SETS.has(method)) return;

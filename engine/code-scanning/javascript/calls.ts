@@ -9,7 +9,7 @@ import { giveMembers, isMixin } from './mixins.ts';
 import { noteNameCallback } from './origins.ts';
 import { newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
 
-/** Methods that call what they are handed before they come back. */
+/** Methods that call their callback before they return. */
 const WALKS = new Set([
   'forEach',
   'map',
@@ -29,7 +29,7 @@ const WALKS = new Set([
   'replaceAll',
 ]);
 
-/** Lowers a call, a construction, a tagged template or a dynamic import; gives the node of its result. */
+/** Lowers a call, a `new` expression, a tagged template or a dynamic import; returns its result node. */
 export function lowerCall(lowering: Lowering, node: Node): number {
   switch (node.type) {
     case 'CallExpression':
@@ -115,14 +115,14 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     end: node.end,
   });
   if (text === 'RegExp' && args[0] !== undefined) lowering.patternTexts.made(result, args[0], args[1]);
-  // `'<p>'.concat(text)` begins as its receiver does.
+  // `'<p>'.concat(text)` starts with its receiver.
   if (receiver >= 0 && text.endsWith('.concat')) builder.prefix(result, builder.prefixOf(receiver) ?? '');
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);
-  // Bundlers keep it under a name of their own.
+  // Bundlers alias it.
   if (builder.fieldReadBy(calleeNode) === 'defineProperty' || isDefineOfBundlers(text)) defineProperty(lowering, node);
   if (text === 'Object.assign') assignByKey(lowering, args);
   if (isMixin(text)) giveMembers(lowering, text, args, node, firstEdge);
-  // A list of what is like one: `Array.prototype.slice.call(arguments, 1)`.
+  // A copy of an array-like: `Array.prototype.slice.call(arguments, 1)`.
   if (isSliceOfOther(text) && args[0] !== undefined) builder.copied(args[0], result);
   const [chooser] = node.arguments;
   if (receiver >= 0 && callee.type === 'MemberExpression' && !callee.computed && isChooser(callee.property.name, chooser))
@@ -138,14 +138,14 @@ function isSliceOfOther(text: string): boolean {
   return (text.endsWith('.call') || text.endsWith('.apply')) && /(?:^|\.)slice\.(?:call|apply)$/.test(text);
 }
 
-/** `(0, module.exec)(…)`, which is how compilers call what they import, calls what stands last. */
+/** Compilers call imports as `(0, module.exec)(…)`: the callee is the last operand. */
 function calleeOf(expression: Node): Node {
   const callee = plain(expression);
   if (callee.type !== 'SequenceExpression' || callee.expressions.length !== 2) return callee;
   return callee.expressions[0]!.type === 'Literal' ? plain(callee.expressions[1]!) : callee;
 }
 
-/** `Object.defineProperty(object, 'name', { value })` or with `get`, which is how compilers write exports. */
+/** `Object.defineProperty(object, 'name', { value })` or with `get`; compilers emit it for exports. */
 function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): void {
   const [target, name, description] = node.arguments.map((each) => (each.type === 'SpreadElement' ? undefined : plain(each)));
   if (!target || !name || description?.type !== 'ObjectExpression') return;
@@ -163,7 +163,7 @@ function defineProperty(lowering: Lowering, node: Extract<Node, { type: 'CallExp
   }
 }
 
-/** `Object.assign(object, { [key]: value })` writes as `object[key] = value` does. */
+/** `Object.assign(object, { [key]: value })` writes like `object[key] = value`. */
 function assignByKey(lowering: Lowering, args: readonly number[]): void {
   const { keyStores } = lowering.builder.fragment;
   const given = new Set(args.slice(1));
@@ -171,7 +171,7 @@ function assignByKey(lowering: Lowering, args: readonly number[]): void {
     if (given.has(keyStores[at]!)) keyStores.push(args[0]!, keyStores[at + 1]!, keyStores[at + 2]!, keyStores[at + 3]!);
 }
 
-// A variable that is handed out may come back changed; without an edge from the old version it would keep what a callee cleared.
+// A variable passed to a call may come back changed. Without an edge from the old version it would keep what the callee cleared.
 function newVersionAfter(lowering: Lowering, node: Node, before: number): number {
   return newVersion(lowering, node, before, node);
 }
@@ -192,7 +192,7 @@ function calledFunction(lowering: Lowering, callee: Node): number | undefined {
   return lowering.functionValue(callee, '');
 }
 
-/** What compilers write around a module that is required: it has the module's members, each under its name. */
+/** Interop helpers that compilers wrap around a required module; the result has the module's members by name. */
 const WHOLE_MODULE = /^(?:__importStar|__importDefault|_?_interopRequire(?:Default|Wildcard)|__toESM)$/;
 
 function requiredModule(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' | 'NewExpression' }>): string | undefined {

@@ -3,15 +3,15 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { plain, textOf } from './variables.ts';
 
-/** What `filter` and `find` are handed to choose by. */
+/** Whether this is `filter` or `find` with a predicate. */
 export function isChooser(method: string, argument: Node | undefined): argument is Node {
   const type = argument && plain(argument).type;
   if (method !== 'filter' && method !== 'find' && method !== 'findLast') return false;
-  // A store is asked by an object that may be in a variable.
+  // A variable passed to a store's `find` may be a query object.
   return type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || (type === 'Identifier' && method === 'filter');
 }
 
-/** Calls what a list is walked with for one of its elements, so that it can be asked what an answer says of an element; gives the call. */
+/** Calls the predicate for one element of a list, so that its return value can be used as a guard; returns the call. */
 export function callForElement(lowering: Lowering, callback: Node, list: number, check: number): number {
   const { builder, frame } = lowering;
   const element = newNode(lowering, callback);
@@ -31,7 +31,7 @@ export function callForElement(lowering: Lowering, callback: Node, list: number,
   });
 }
 
-/** What is left of a list, or was found in it, passed the check. */
+/** The elements that are kept, or the one found, passed the predicate. */
 export function keepChecked(lowering: Lowering, node: Node, result: number, call: number): number {
   const kept = newNode(lowering, node);
   lowering.builder.refined(result, { kind: 'call', call, argument: 0, truth: true }, kept);

@@ -6,11 +6,11 @@ import { plain, textOf } from './variables.ts';
 
 type Comparison = Extract<Node, { type: 'BinaryExpression' }>;
 
-/** Member of a type that stands for being compared with `==` or `===`. */
+/** Pseudo member that stands for `==` and `===`. */
 const COMPARED = '<compared>';
 const MAY_BE_DIGEST = /mac|digest|sign|hash|expected|actual|computed|calculated|check|token|hex|toString/i;
 
-/** A value that may be a digest, compared with another value: models say whether that gives it away. */
+/** Records the comparison of a possible digest as a call, for models of timing attacks. */
 export function noteComparison(lowering: Lowering, node: Comparison, left: number, right: number): void {
   if (isFixed(node.left) || isFixed(node.right)) return;
   const { builder } = lowering;
@@ -20,7 +20,7 @@ export function noteComparison(lowering: Lowering, node: Comparison, left: numbe
   ] as const;
   const named = sides.map(([side]) => MAY_BE_DIGEST.test(textOf(plain(side))));
   for (const [place, [side, value]] of sides.entries()) {
-    // A call may give anything; the other side then says what it is compared with.
+    // A call may return anything, so the other side's name decides.
     if (!named[place] && !(named.includes(true) && plain(side).type === 'CallExpression')) continue;
     const callee = newNode(lowering, node);
     builder.load(value, COMPARED, callee);

@@ -11,7 +11,7 @@ import { narrow } from './narrow.ts';
 import { listsPrototypeKeys, refusesPrototype } from './prototype-keys.ts';
 import { pathKey, plain, textOf } from './variables.ts';
 
-/** Makes known what a condition says about the values in it, when it is true or when it is false. */
+/** Refines the values in a condition, given whether it is true or false. */
 export function refine(lowering: Lowering, condition: Expression, truth: boolean, depth = 0): void {
   const node = plain(condition);
   switch (node.type) {
@@ -26,10 +26,10 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
         const subject = subjectOfAlternatives(lowering, node, truth);
         if (subject) narrow(lowering, subject, { kind: 'constant' });
         else if (node.operator !== '??') refineByEither(lowering, node, truth, depth);
-        // `key === 'constructor' && typeof object[key] === 'function'`: what is left is a field of the object's own.
+        // In `key === 'constructor' && typeof object[key] === 'function'`, the other cases are the object's own fields.
         const isAsked = node.operator === '&&' && /typeof\b.*\bfunction\b/.test(lowering.text.slice(node.right.start, node.right.end));
         if (isAsked) refine(lowering, node.left, truth);
-        // `defineProperty && key === '__proto__'`: the name is written otherwise wherever the runtime can.
+        // In `defineProperty && key === '__proto__'`, the key is written in another way wherever the runtime supports it.
         const isCapability = node.operator === '&&' && plain(node.left).type === 'Identifier';
         if (isCapability && /[!=]==?\s*(['"`])__proto__\1\s*$/.test(lowering.text.slice(node.right.start, node.right.end)))
           refine(lowering, node.right, truth);
@@ -42,7 +42,7 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
       refineCall(lowering, node, truth);
       return;
     case 'MemberExpression':
-      // `if (KNOWN[name])`: the name is one of the object's.
+      // `if (KNOWN[name])`: the name is a key of the object.
       if (node.computed && truth && !isOwnAnyway(lowering, node.object, node.property))
         narrow(lowering, node.property, { kind: 'reached' });
       if (!truth) narrow(lowering, node, NOTHING);
@@ -58,12 +58,12 @@ export function refine(lowering: Lowering, condition: Expression, truth: boolean
   }
 }
 
-/** A value that counts as false is empty, zero or missing. */
+/** A falsy value is empty, zero or missing. */
 const NOTHING: Guard = { kind: 'number' };
-/** How deep alternatives are looked at within alternatives. */
+/** Maximum nesting of alternatives within alternatives. */
 const MAX_ALTERNATIVES = 3;
 
-/** `a || b` is true, or `a && b` false, for one of two reasons: what both of them say holds. */
+/** `a || b` is true, or `a && b` is false, because of either side: only what both imply holds. */
 function refineByEither(lowering: Lowering, node: Extract<Node, { type: 'LogicalExpression' }>, truth: boolean, depth: number): void {
   if (depth >= MAX_ALTERNATIVES) return;
   const { frame, builder } = lowering;
@@ -90,7 +90,7 @@ function refineByEither(lowering: Lowering, node: Extract<Node, { type: 'Logical
   }
 }
 
-/** What is one of several constants: `a === 'x' || a === 'y'`, or where `a !== 'x' && a !== 'y'` is false. */
+/** The value restricted to several constants: `a === 'x' || a === 'y'`, or `a !== 'x' && a !== 'y'` being false. */
 function subjectOfAlternatives(lowering: Lowering, node: Extract<Node, { type: 'LogicalExpression' }>, truth: boolean): Node | undefined {
   if (node.operator === '??') return undefined;
   const [left, right] = [node.left, node.right].map((side) => {
@@ -116,7 +116,7 @@ function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'Binar
     return;
   }
   refineLength(lowering, node, truth);
-  // `list.indexOf(x) >= 0`, `> -1`; and the way round for `< 0`.
+  // `list.indexOf(x) >= 0` or `> -1`; `< 0` is the opposite.
   const [searched, bound] = [plain(left), numberOf(right)];
   if (searched.type === 'CallExpression' && bound !== undefined) {
     const found = (operator === '>=' && bound === 0) || (operator === '>' && bound === -1);
@@ -125,7 +125,7 @@ function refineComparison(lowering: Lowering, node: Extract<Node, { type: 'Binar
   }
 }
 
-/** `x.length <= 100`: on a short text most slow patterns are fast enough. */
+/** `x.length <= 100`: most slow patterns are fast enough on short text. */
 function refineLength(lowering: Lowering, { operator, left, right }: Extract<Node, { type: 'BinaryExpression' }>, truth: boolean): void {
   const isBelow = operator === '<' || operator === '<=';
   if (!isBelow && operator !== '>' && operator !== '>=') return;
@@ -139,7 +139,7 @@ function refineLength(lowering: Lowering, { operator, left, right }: Extract<Nod
   }
 }
 
-// A length that another text has is no bound.
+// The length of another text is no limit.
 function isLengthOf(node: Node): boolean {
   const at = plain(node);
   return at.type === 'MemberExpression' && !at.computed && at.property.name === 'length';
@@ -158,7 +158,7 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
   if (node.type === 'CallExpression') {
     const bound = numberOf(other);
     const isConstantText = stringOf(other) !== undefined;
-    // `list.indexOf(x) === -1` says that it is absent.
+    // `list.indexOf(x) === -1` means that it is absent.
     if (bound === -1) refineCall(lowering, node, !equal);
     const literal = plain(other);
     if (literal.type === 'Literal' && typeof literal.value === 'boolean') refineCall(lowering, node, literal.value === equal);
@@ -177,13 +177,13 @@ function refineEquality(lowering: Lowering, value: Expression, other: Expression
   if (name !== undefined && refusesPrototype(lowering, node, name)) narrow(lowering, node, { kind: 'prototypeKey' });
 }
 
-/** `new URL(to, base).origin`, of an address that a variable holds. */
+/** `new URL(to, base).origin`, where the URL is in a variable. */
 function isHostOfAddress(lowering: Lowering, node: Node): boolean {
   if (node.type !== 'MemberExpression' || node.computed || !/^(?:host|hostname|origin)$/.test(node.property.name)) return false;
   return originOfName(lowering, node.object)?.kind === 'address';
 }
 
-/** Where a program itself is, whatever it calls that; a request's own fields may say anything. */
+/** The program's own host, whatever it is called; fields of a request may contain anything. */
 function namesOwnHost(node: Node): boolean {
   const text = textOf(plain(node));
   return /(?:origin|host|hostname|domain)\w*$|\.(?:get|header)\(\)$/i.test(text) && !/\b(?:query|body|params|cookies)\b/.test(text);
@@ -196,7 +196,7 @@ function isMissing(node: Node): boolean {
   return (at.type === 'Literal' && at.value === null && !('regex' in at)) || (at.type === 'Identifier' && at.name === 'undefined');
 }
 
-/** `x.slice(0, folder.length) === folder` says that `x` begins so. */
+/** `x.slice(0, folder.length) === folder`: `x` starts with `folder`. */
 function refineBeginning(lowering: Lowering, cut: CallExpression, whole: Node): void {
   const callee = plain(cut.callee);
   if (callee.type !== 'MemberExpression' || callee.computed || !/^(?:slice|substring|substr)$/.test(callee.property.name)) return;
@@ -227,7 +227,7 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
         if (!truth && part !== undefined && part.includes('..')) narrow(lowering, callee.object, { kind: 'inner' });
         if (!truth && part !== undefined && refusesPrototype(lowering, callee.object, part))
           narrow(lowering, callee.object, { kind: 'prototypeKey' });
-        // A list of the dangerous keys, asked the other way round.
+        // A list of dangerous keys that this key is not in.
         if (!truth && listsPrototypeKeys(lowering, callee.object)) narrow(lowering, first, { kind: 'prototypeKey' });
       }
       if (method === 'some' && truth) {
@@ -254,13 +254,13 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
       narrow(lowering, node.arguments[1], { kind: 'listed' });
     }
   }
-  // `hasOwn(object, name)`, under whatever such name.
+  // `hasOwn(object, name)` and similar functions.
   if (callee.type === 'Identifier' && OWNS.test(callee.name) && truth && node.arguments.length === 2) {
     const [owner, subject] = node.arguments as [Expression, Expression];
     if (isOwnAnyway(lowering, owner, subject)) return;
     narrow(lowering, subject, { kind: 'listed' });
   }
-  // `isNaN(+x)` and `isNaN(x - 0)` ask about all of the text.
+  // `isNaN(+x)` and `isNaN(x - 0)` test the whole text.
   const asked = node.arguments[0];
   const number = !truth && asked && ASKS_NUMBER.test(textOf(callee)) ? numberMadeOf(asked) : undefined;
   if (number) narrow(lowering, number, NOTHING);
@@ -274,7 +274,7 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
 
 const ASKS_NUMBER = /^(?:Number\.)?isNaN$/;
 
-/** What a number is made of as a whole: `+x`, `x - 0`, `x * 1`. */
+/** The text that is converted to a number as a whole: `+x`, `x - 0`, `x * 1`. */
 function numberMadeOf(node: Node): Node | undefined {
   const at = plain(node);
   if (at.type === 'UnaryExpression' && at.operator === '+') return at.argument;
@@ -283,7 +283,7 @@ function numberMadeOf(node: Node): Node | undefined {
 
 const OWNS = /^_*(?:hasOwn(?:Prop|Property)?|hop|owns)$/;
 
-/** What `(each) => each === x` compares the elements of a list with. */
+/** The value that `(each) => each === x` compares each element with. */
 function comparedByAll(callback: Node): Node | undefined {
   const node = plain(callback);
   if (node.type !== 'ArrowFunctionExpression' || node.params.length !== 1 || node.body.type === 'BlockStatement') return undefined;
@@ -300,17 +300,17 @@ function refinePrefix(lowering: Lowering, subject: Node, start: Node, truth: boo
   // The path of an address begins so whatever dot segments follow.
   if (truth) narrow(lowering, subject, { kind: 'prefix', prefix: prefix ?? (isPathOfAddress(subject) ? '/path' : null) });
   else if (prefix === '-' || prefix === '--') narrow(lowering, subject, { kind: 'prefix', prefix: '/-' });
-  // Without dot segments, a path that begins with a folder is below it.
+  // Without dot segments, a path that starts with a folder is inside it.
   if (truth && prefix !== undefined && /^\/[^/]/.test(prefix) && (made === 'resolved' || made === 'normalized'))
     narrow(lowering, subject, { kind: 'noTraversal' });
-  // In its normal form, or relative to a folder, a path that does not begin with two dots leads to nothing above.
+  // A normalized or relative path that does not start with two dots does not lead above its base.
   if (!truth && beginsWithDot(start)) {
     if (made === 'relative') narrow(lowering, subject, { kind: 'noTraversal' });
     if (made === 'normalized') narrow(lowering, subject, { kind: 'inner' });
   }
   const key = pathKey(lowering, subject);
   if (key === undefined || prefix === undefined || !(truth ? prefix === '/' : /^[/\\]{2}$/.test(prefix))) return;
-  // One slash and not two: a path of this site. What is known of a value is kept beside it until it changes.
+  // Exactly one leading slash: a path on this site. Each half is stored next to the value until the value changes.
   lowering.frame.rename(`${key}.${truth ? ONE_SLASH : NOT_TWO}`, newNode(lowering, subject));
   if ([ONE_SLASH, NOT_TWO].every((each) => lowering.frame.read(`${key}.${each}`) !== undefined))
     narrow(lowering, subject, { kind: 'prefix', prefix: '/path' });
@@ -336,7 +336,7 @@ function refinePattern(lowering: Lowering, pattern: Node, subject: Node, truth: 
   if (found) narrow(lowering, subject, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
 }
 
-/** A pattern that is asked often has as many versions. */
+/** A pattern that is tested often creates as many versions. */
 const MAX_VERSIONS = 10;
 
 function patternOf(lowering: Lowering, node: Node): readonly [string, string] | undefined {
@@ -361,7 +361,7 @@ function isConstant(lowering: Lowering, node: Expression): boolean {
   if (at.type === 'Literal') return !('regex' in at);
   if (at.type === 'TemplateLiteral') return at.expressions.length === 0;
   if (at.type === 'UnaryExpression') return at.argument.type === 'Literal';
-  // Where the page itself is from.
+  // The page's own origin.
   if (at.type === 'MemberExpression' && /(?:^|\.)location\.(?:origin|host|hostname)$/.test(textOf(at))) return true;
   if (at.type === 'MemberExpression' && /^[A-Z][A-Za-z_]*\.[A-Z_0-9a-z]+$/.test(textOf(at))) return true;
   if (at.type !== 'Identifier') return false;

@@ -14,7 +14,7 @@ import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
 import { fieldName, loadMember, pathKey, plain, readKnown, readName, textOf, valueWrittenThere } from './variables.ts';
 
-/** Lowers an expression and gives the node of its value. */
+/** Lowers an expression and returns the node of its value. */
 export function lowerExpression(lowering: Lowering, input: Node): number {
   const node = plain(input);
   const lower = LOWER[node.type] as Lower | undefined;
@@ -23,7 +23,7 @@ export function lowerExpression(lowering: Lowering, input: Node): number {
 
 type Lower<Type extends Node['type'] = Node['type']> = (lowering: Lowering, node: Extract<Node, { type: Type }>) => number;
 
-// A function for each kind and not one for all: what is compiled for the frequent ones does not change with each rare one that is met.
+// One function per node type keeps the JIT code of frequent types stable when a rare type appears.
 const LOWER: { readonly [Type in Node['type']]?: Lower<Type> } = {
   Identifier: (lowering, node) => readName(lowering, node.name, node),
   ThisExpression: (lowering) => lowering.frame.read('this') ?? lowering.thisNode,
@@ -144,7 +144,7 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
   return result;
 }
 
-/** Numbers are added and not joined. */
+/** Addition of numbers, as opposed to concatenation. */
 function sumOf(values: readonly unknown[]): number | undefined {
   return values.every((value) => typeof value === 'number') ? values.reduce((sum, value) => sum + value, 0) : undefined;
 }
@@ -154,7 +154,7 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
   const left = node.left.type === 'PrivateIdentifier' ? -1 : lowering.expression(node.left);
   const right = lowering.expression(node.right);
   if (left >= 0 && EQUALS.has(node.operator)) noteComparison(lowering, node, left, right);
-  // Arithmetic and comparisons give numbers and booleans.
+  // Arithmetic and comparisons yield numbers and booleans.
   const result = newNode(lowering, node);
   if (left >= 0) {
     const folded = foldNumbers(node.operator, lowering.builder.constantOf(left), lowering.builder.constantOf(right));
@@ -165,7 +165,7 @@ function lowerBinary(lowering: Lowering, node: Extract<Node, { type: 'BinaryExpr
 
 const EQUALS = new Set(['==', '===', '!=', '!==']);
 
-/** A list that is added to a text is its elements with commas between. */
+/** An array added to a string becomes its elements, joined with commas. */
 function asText(operand: Expression): (string | Expression)[] {
   const list = plain(operand);
   if (list.type !== 'ArrayExpression') return [operand];
@@ -175,7 +175,7 @@ function asText(operand: Expression): (string | Expression)[] {
     : elements.flatMap((element, place) => (place === 0 ? [element] : [',', element]));
 }
 
-// A chain of additions is one concatenation, however long; a loop, since thousands of operands are met.
+// A chain of additions is one concatenation. A loop, since chains have thousands of operands.
 function operandsOf(node: Extract<Node, { type: 'BinaryExpression' }>): Expression[] {
   const operands: Expression[] = [];
   let at: Node = node;
@@ -232,7 +232,7 @@ function lowerAssignment(lowering: Lowering, node: Extract<Node, { type: 'Assign
   return result;
 }
 
-/** What is written where a computed field is empty: `x[k] ??= v`, `x[k] = x[k] || v`. */
+/** The default of a computed field: `x[k] ??= v`, `x[k] = x[k] || v`. */
 function fallbackOf(lowering: Lowering, { operator, left, right }: Extract<Node, { type: 'AssignmentExpression' }>): Node | undefined {
   if (left.type !== 'MemberExpression' || fieldName(lowering, left) !== '*') return undefined;
   if (operator === '??=' || operator === '||=') return right;
@@ -242,7 +242,7 @@ function fallbackOf(lowering: Lowering, { operator, left, right }: Extract<Node,
   return textAt(plain(value.left)) === textAt(left) ? value.right : undefined;
 }
 
-/** Only the fallback is written; what was there before stays. */
+/** Writes the default only; existing values stay. */
 function lowerFallback(lowering: Lowering, node: Extract<Node, { type: 'AssignmentExpression' }>, fallback: Node): number {
   const { builder } = lowering;
   const result = newNode(lowering, node);
@@ -255,14 +255,14 @@ function lowerFallback(lowering: Lowering, node: Extract<Node, { type: 'Assignme
   return result;
 }
 
-/** A text that is collected piece by piece, so that the first piece is what it begins with. */
+/** A string built up from `''`, so the first piece added is its prefix. */
 function beginsEmpty(lowering: Lowering, target: Node): boolean {
   const node = plain(target);
   const variable = node.type === 'Identifier' ? lookup(lowering.scope, node.name) : undefined;
   return variable !== undefined && variable.definitions.some((each) => lowering.builder.constantOf(each) === '');
 }
 
-/** A function that is assigned to a name carries it. */
+/** A function assigned to a name takes that name. */
 export function lowerNamed(lowering: Lowering, value: Node, target: Node): number {
   const node = plain(value);
   if (node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression') {
@@ -294,7 +294,7 @@ function lowerMember(lowering: Lowering, node: Extract<Node, { type: 'MemberExpr
   return loadMember(lowering, node, object);
 }
 
-/** What makes functions as `Function` does: `Object.getPrototypeOf(async function () {}).constructor`. */
+/** An alias of `Function`: `Object.getPrototypeOf(async function () {}).constructor`. */
 function isMakerOfFunctions(node: Extract<Node, { type: 'MemberExpression' }>): boolean {
   if (node.computed || node.property.name !== 'constructor') return false;
   const object = plain(node.object);

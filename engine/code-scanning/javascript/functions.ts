@@ -18,7 +18,7 @@ interface Owner {
   readonly decorators: string[];
 }
 
-/** Makes the value of a function; its body is lowered when its surroundings are done, since it may be called at any time. */
+/** Creates the value of a function. Its body is lowered after the enclosing code, since it may be called at any time. */
 export function functionValue(lowering: Lowering, node: Node, name: string, owner?: Owner): number {
   const { builder, frame } = lowering;
   const fnNode = node as AnyFunction;
@@ -33,10 +33,10 @@ export function functionValue(lowering: Lowering, node: Node, name: string, owne
   const value = newNode(lowering, fnNode);
   builder.fragment.functionValues.push(value, fn);
   const { scope, thisNode, superNode, closureEnv } = lowering;
-  // What a module's own names are at its end is what functions called later see.
+  // Functions called later see the final values of a module's variables.
   const seen = { env: frame.fn === 0 ? frame.env : frame.env.snapshot(), fn: frame.fn, start: fnNode.start, outer: closureEnv };
   lowering.later.push(() => {
-    // Functions are lowered one after the other, so nothing has to be as it was behind them.
+    // Bodies are lowered one after another, so nothing has to be restored.
     lowering.around = fnNode;
     lowering.loop = undefined;
     lowering.doneAt = lowering.doneBy.get(fnNode);
@@ -58,7 +58,7 @@ function lowerBody(lowering: Lowering, node: AnyFunction, fn: number): void {
   const info = builder.fragment.functions[fn]!;
   lowering.params = [];
   if (node.type === 'FunctionExpression' && node.id) {
-    // A function expression knows itself by its name.
+    // A named function expression can refer to itself.
     const self = newNode(lowering, node.id);
     builder.fragment.functionValues.push(self, fn);
     const variable = declare(lowering.scope, node.id.name);
@@ -146,7 +146,7 @@ function decoratorName(expression: Node): string {
   return textOf(node.type === 'CallExpression' ? node.callee : node);
 }
 
-/** Notes the declared type of a name, with the import it comes from. */
+/** Records a name's declared type and the import it comes from. */
 export function noteType(lowering: Lowering, node: number, target: Node): void {
   const annotation = 'typeAnnotation' in target ? target.typeAnnotation : undefined;
   if (annotation && annotation.type === 'TSTypeAnnotation') noteTypeNode(lowering, node, annotation.typeAnnotation);
@@ -172,7 +172,7 @@ function noteTypeNode(lowering: Lowering, node: number, type: TSType): void {
   }
 }
 
-/** Makes the value of a class with its methods, fields and decorators. */
+/** Creates the value of a class with its methods, fields and decorators. */
 export function classValue(lowering: Lowering, node: Class): number {
   const { builder } = lowering;
   const superNode = node.superClass ? lowering.expression(node.superClass) : -1;
@@ -191,7 +191,7 @@ export function classValue(lowering: Lowering, node: Class): number {
     decorators: node.decorators.map(({ expression }) => decoratorName(expression)),
   });
   builder.fragment.classValues.push(value, classIndex);
-  // What a decorator of a class is handed is made when the class is: modules and their options.
+  // Decorator arguments, such as module options, are evaluated when the class is created.
   for (const { expression } of node.decorators) lowering.expression(expression);
   const saved = { thisNode: lowering.thisNode, superNode: lowering.superNode };
   for (const element of node.body.body) {

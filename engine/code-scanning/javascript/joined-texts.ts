@@ -3,8 +3,8 @@ import type { Lowering } from './lowering.ts';
 import { plain } from './variables.ts';
 
 /**
- * The parts of a text that is put together by a method instead of `+`: `'a'.concat(x)`, `['a', x].join('')`, and `'a % b'.replace('%', x)`;
- * undefined where it is something else. What is left of a value is known then.
+ * The parts of a string built by a method instead of `+`: `'a'.concat(x)`, `['a', x].join('')`, and `'a % b'.replace('%', x)`; undefined for anything
+ * else. Shows what precedes a value in the string.
  */
 export function joinedParts(lowering: Lowering, node: Node): (string | Expression)[] | undefined {
   if (node.type !== 'CallExpression') return undefined;

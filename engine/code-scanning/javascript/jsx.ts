@@ -4,7 +4,7 @@ import { plainCall } from './calls.ts';
 import { newNode } from './lowering.ts';
 import { readName } from './variables.ts';
 
-/** An element is a call of its component with one object of properties. */
+/** An element is a call of its component with one props object. */
 export function lowerJsx(lowering: Lowering, node: Node): number {
   if (node.type === 'JSXElement') return lowerElement(lowering, node);
   const result = newNode(lowering, node);

@@ -5,14 +5,14 @@ import { plain } from './variables.ts';
 
 const CONDITIONS = new Set(['CallExpression', 'BinaryExpression', 'LogicalExpression', 'UnaryExpression']);
 
-/** Notes that a variable has the answer to a condition: `const isKnown = Object.hasOwn(names, name)`. */
+/** Records that a variable stores the result of a condition: `const isKnown = Object.hasOwn(names, name)`. */
 export function noteCondition(lowering: Lowering, target: Node, init: Expression): void {
   const key = target.type === 'Identifier' ? lookup(lowering.scope, target.name)?.key : undefined;
   const kept = keptBy(target, init, false) ?? copyOf(lowering, target, init);
   if (key !== undefined && kept) lowering.conditions.set(key, kept);
 }
 
-/** The same by an assignment, maybe within a condition: `if ((isKnown = Object.hasOwn(names, name)) && …`. */
+/** The same for an assignment, possibly inside a condition: `if ((isKnown = Object.hasOwn(names, name)) && …`. */
 export function noteAssignedCondition(lowering: Lowering, target: Node, value: Expression): void {
   const key = target.type === 'Identifier' ? lookup(lowering.scope, target.name)?.key : undefined;
   const kept = keptBy(target, value, true);
@@ -25,7 +25,7 @@ function keptBy(target: Node, value: Expression, isAssigned: boolean): Kept | un
   return { condition: condition as Expression, start: target.start, end: value.end, isAssigned };
 }
 
-/** The condition whose answer another variable has, which is copied: `const isOwn = isKnown`. */
+/** The condition whose result is copied from another variable: `const isOwn = isKnown`. */
 function copyOf(lowering: Lowering, target: Node, init: Expression): Kept | undefined {
   const source = plain(init);
   const key = source.type === 'Identifier' ? lookup(lowering.scope, source.name)?.key : undefined;
@@ -40,7 +40,7 @@ function namesIn({ text }: Lowering, { start, end }: Expression): Set<string> {
   return new Set(text.slice(start, end).match(/[A-Za-z_$][\w$]*/g));
 }
 
-/** Refines by the condition whose answer a variable has, where neither the variable nor what was asked has changed since. */
+/** Refines by the condition whose result a variable stores, unless the variable or the tested values changed since. */
 export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Identifier' }>, truth: boolean): void {
   const key = lookup(lowering.scope, node.name)?.key;
   if (key === undefined) return;
@@ -54,29 +54,29 @@ export function refineByKept(lowering: Lowering, node: Extract<Node, { type: 'Id
   const between = isBefore ? text.slice(end, node.start) : `${text.slice(end, loop!.end)};${text.slice(loop!.start, node.start)}`;
   if (isAssignedIn(between, names, node.name)) return;
   if (kept.isAssigned && loop && loop.start < start && /\b(?:break|continue)\b/.test(text.slice(loop.start, start))) return;
-  // A condition may ask the variable itself.
+  // The condition may mention the variable itself.
   lowering.conditions.delete(key);
   lowering.refine(condition, truth);
   if (noted) lowering.conditions.set(key, noted);
 }
 
-/** Whether one of some names gets another value in a piece of code; what is nowhere in it is not looked for. */
+/** Whether any of the names is assigned in a piece of code. */
 function isAssignedIn(code: string, names: ReadonlySet<string>, answer: string): boolean {
   let isNamed = false;
   for (const name of names) isNamed ||= code.includes(name);
   if (!isNamed) return false;
-  // What the answer is used for may itself be assigned: `x = isKnown ? a[k] : b`.
+  // The statement that uses the result may itself be an assignment: `x = isKnown ? a[k] : b`.
   const isTarget = /^=\s*\(*$/.test(code.slice(code.lastIndexOf('=')));
   for (const [, name, bare] of (isTarget ? code.replace(/[\w$]+\s*=\s*\(*$/, '') : code).matchAll(ASSIGNED))
     if (names.has(name!) && (bare === undefined || name === answer)) return true;
   return false;
 }
 
-// No name leads to a prototype of an object that has none.
+// Assigning `Object.create(null)` is harmless: no key of it leads to a prototype.
 const ASSIGNED =
   /(?<![\w$])([A-Za-z_$][\w$]*)\s*(?:\+\+|--|(?:[-+*/%&|^]|\*\*|<<|>>>?|&&|\|\||\?\?)?=(?![=>]))(?:\s*(Object\.create\(null\)))?/g;
 
-/** Whether all else that a variable is given in the function is false, so that a true value is the answer. */
+/** Whether every other assignment to the variable in the function is false, so that a true value is the condition's result. */
 function isFalseElsewhere({ text, around }: Lowering, name: string, { start }: Kept): boolean {
   const from = around?.start ?? 0;
   const written = new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}\\s*(?:\\+\\+|--|[-+*/%&|^<>?]*=(?![=>])\\s*([\\w$]*))`, 'g');
@@ -85,7 +85,7 @@ function isFalseElsewhere({ text, around }: Lowering, name: string, { start }: K
   return true;
 }
 
-/** What a loop's body assigns behind this place, and which is asked when the loop comes round. */
+/** A condition assigned further down in a loop body, which the next iteration tests. */
 function keptAtLastTurn({ loop, text }: Lowering, { name, start }: Extract<Node, { type: 'Identifier' }>): Kept | undefined {
   if (!loop || loop.start > start || loop.end < start) return undefined;
   const again = text.indexOf(name, start + name.length);

@@ -14,7 +14,7 @@ import { bind } from './patterns.ts';
 import { declare, declareBlock, declareVars, lookup, openScope } from './scope.ts';
 import { lowerStatement, lowerStatements } from './statements.ts';
 
-/** One JavaScript or TypeScript file as a fragment. */
+/** Lowers a JavaScript or TypeScript file to a fragment. */
 export function lowerProgram(program: Program, text: string): Fragment {
   const isModule = program.body.some(({ type }) => type.startsWith('Import') || type.startsWith('Export'));
   const builder = new FragmentBuilder('js', isModule);
@@ -28,13 +28,13 @@ export function lowerProgram(program: Program, text: string): Fragment {
   noteImports(lowering, body);
   lowering.block(body);
   if (!isModule) exportCommonJs(lowering, exportsNode);
-  // Each may add others.
+  // Lowering a body may append more.
   for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
   lowering.patternTexts.finish(builder);
   return builder.finish();
 }
 
-/** The parts that call each other, with the state that they share. */
+/** The mutually recursive parts of lowering, with their shared state. */
 class FileLowering implements Lowering {
   readonly builder: FragmentBuilder;
   readonly text: string;
@@ -129,7 +129,7 @@ function openModule(lowering: Lowering, isModule: boolean): number {
   return exportsNode;
 }
 
-// All that `module.exports` and `exports` ever were; a function may also assign them later.
+// Everything `module.exports` and `exports` ever were, since a function may assign them later.
 function exportCommonJs(lowering: Lowering, exportsNode: number): void {
   const { builder, scope } = lowering;
   const module = lookup(scope, 'module')!;

@@ -6,60 +6,60 @@ import type { PatternTexts } from './pattern-texts.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * `relative`: a path relative to a folder; `resolved`: one without dot segments; `address`: a parsed address; `extension`: what the name of a
- * file ends with; `bare`: an object without a prototype; `names`: a list of the names of an object; `symbol`: a name of fields that is equal to no other one.
+ * `relative`: a path relative to a folder; `resolved`: a path without dot segments; `address`: a parsed URL; `extension`: a file name's extension;
+ * `bare`: an object without a prototype; `names`: the keys of an object; `symbol`: a symbol used as a key, equal to no other.
  */
 export interface Origin {
   readonly kind: 'relative' | 'resolved' | 'normalized' | 'address' | 'extension' | 'bare' | 'names' | 'symbol';
   readonly from: Node;
 }
 
-/** A condition whose answer a variable has, and the place where it was asked. */
+/** A condition whose result a variable stores, and where it was evaluated. */
 export interface Kept {
   readonly condition: Expression;
   readonly start: number;
   readonly end: number;
-  /** Kept by an assignment, so that the variable may have other values. */
+  /** Stored by an assignment, so the variable may have other values. */
   readonly isAssigned: boolean;
 }
 
-/** The state of lowering one file, and the parts that call each other by it. */
+/** The state of lowering one file, and its mutually recursive parts. */
 export interface Lowering {
   readonly builder: FragmentBuilder;
   readonly text: string;
-  /** Whether the word `var` is anywhere in the file. */
+  /** Whether the word `var` occurs in the file. */
   readonly hasVars: boolean;
   readonly paths: Map<string, Set<string>>;
   frame: Frame;
   scope: Scope;
   thisNode: number;
-  /** Whether `this` is the frame's own, not that of an arrow's surroundings. */
+  /** Whether `this` belongs to the function itself, not to the code around an arrow function. */
   ownsThis: boolean;
   params: { place: number; node: number; key: string }[];
   superNode: number;
   readonly later: (() => void)[];
-  /** Callbacks that are done when a call is, such as those of `forEach`, and where that call ends. */
+  /** Callbacks that finish with the call they are passed to, such as `forEach`'s, and where that call ends. */
   readonly doneBy: Map<Node, number>;
-  /** The same of the function that is being lowered. */
+  /** The same for the function being lowered. */
   doneAt: number | undefined;
-  /** What closures saw when they were made, by function. */
+  /** What a closure saw of its enclosing functions when it was created. */
   closureEnv:
     | { readonly env: Environment; readonly fn: number; readonly start: number; readonly outer: Lowering['closureEnv'] }
     | undefined;
-  /** Keys of variables that a loop over the names of an object gives, and that object. */
+  /** By the key of a variable that loops over an object's keys: the path of that object. */
   readonly iterated: Map<string, string>;
-  /** Constants that have a function of `Object`, and its name. */
+  /** Constants that alias a function of `Object`, and that function's name. */
   readonly aliases: Map<string, string>;
-  /** Keys of variables that count, in the loops around. */
+  /** Keys of loop counters of the enclosing loops. */
   readonly counters: Set<string>;
-  /** Parameters of callbacks that get the names of an object, and that object. */
+  /** Callback parameters that are a key of an object, and that object's path. */
   readonly namesOf: Map<Node, string>;
-  /** What variables were made of that a check of them speaks of too. */
+  /** What variables were derived from; a check of the variable also applies to that. */
   readonly madeOf: Map<string, Origin>;
-  /** Conditions whose answers variables have, and where they were asked. */
+  /** Conditions whose results variables store. */
   readonly conditions: Map<string, Kept>;
   readonly patternTexts: PatternTexts;
-  /** The function and, in it, the loop whose body is being lowered. */
+  /** The function, and within it the loop, whose body is being lowered. */
   around: Node | undefined;
   loop: Node | undefined;
   expression(node: Node): number;

@@ -4,14 +4,14 @@ import { newNode } from './lowering.ts';
 
 const CREATE_CLASS = /(?:^|\.|_)createClass\d*(?:\.default)?$/;
 
-/** Whether a call gives an object or a class members that are listed in what it is handed. */
+/** Whether a call adds members listed in its arguments to an object or a class. */
 export function isMixin(text: string): boolean {
   return text === 'Object.defineProperties' || (text.includes('createClass') && CREATE_CLASS.test(text));
 }
 
 /**
- * Members that calls give: `_createClass(C, [{ key: 'run', value: … }], statics)`, which is how compilers write classes, and
- * `Object.defineProperties(object, { run: { value: … } })`. `from`: where the edges begin that lowering the arguments made.
+ * Members added by a call: `_createClass(C, [{ key: 'run', value: … }], statics)`, compiler output for classes, and `Object.defineProperties(object,
+ * { run: { value: … } })`. `from` is the first edge created while lowering the arguments.
  */
 export function giveMembers(
   lowering: Lowering,
@@ -43,7 +43,7 @@ export function giveMembers(
     }
 }
 
-/** What is stored into the objects and lists that the arguments of a call are. */
+/** What the object and array literals in a call's arguments contain. */
 class Given {
   readonly #fields = new Map<number, Map<string, number>>();
 
@@ -53,7 +53,7 @@ class Given {
       if (kind !== EDGE.store) return;
       const fields = this.#fields.get(object) ?? new Map<string, number>();
       const name = strings[label]!;
-      // Long lists have one name for all their later elements.
+      // Later elements of a long array share one name.
       fields.set(name === '[]' ? `[]${edge}` : name, value);
       this.#fields.set(object, fields);
     }, from);

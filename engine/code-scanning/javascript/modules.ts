@@ -3,7 +3,7 @@ import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { lookup } from './scope.ts';
 
-/** Lowers imports and exports. What a module exports are fields of one node. */
+/** Lowers imports and exports. A module's exports are fields of one node. */
 export function lowerModuleDeclaration(lowering: Lowering, node: Statement): void {
   const { builder } = lowering;
   const { fragment } = builder;
@@ -87,7 +87,7 @@ function nameOf(node: { type: string; name?: string; value?: unknown }): string 
   return node.name ?? String(node.value);
 }
 
-// Closures may change it later, so the export is the variable and not one of its values.
+// Closures may change the variable later, so it is exported itself rather than one of its values.
 function exportName(lowering: Lowering, local: string, exported: string): void {
   const { builder } = lowering;
   const name = lookup(lowering.scope, local);

@@ -5,7 +5,7 @@ import { newNode } from './lowering.ts';
 import { originOf, originOfName } from './origins.ts';
 import { pathKey, plain, textOf } from './variables.ts';
 
-/** Refines a value by a guard, and what it was made of where the check speaks of that, too. */
+/** Refines a value by a guard, and what it was derived from if the guard applies to that too. */
 export function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   const node = plain(subject);
   const inner = conversionOf(node);
@@ -15,7 +15,7 @@ export function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   }
   const key = pathKey(lowering, node);
   if (key === undefined) {
-    // What an address begins with chooses its host.
+    // The prefix of a URL determines its host.
     if (guard.kind === 'host' && node.type === 'BinaryExpression' && node.operator === '+') narrow(lowering, node.left as Node, guard);
     const made = guard.kind === 'host' ? originOf(node) : node.type === 'MemberExpression' ? originOf(node.object) : undefined;
     const named = originOf(node);
@@ -32,7 +32,7 @@ export function narrow(lowering: Lowering, subject: Node, guard: Guard): void {
   narrowOrigin(lowering, node, guard);
 }
 
-/** A check of a host speaks of the address, and one of a relative path of the path it was made of. */
+/** A check of a host applies to the URL, and one of a relative path to the original path. */
 function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   if (node.type === 'MemberExpression') {
     const isChecked = guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'reached' || guard.kind === 'pattern';
@@ -47,13 +47,13 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   const speaks = (origin?.kind === 'relative' && guard.kind === 'noTraversal') || (origin?.kind === 'address' && guard.kind === 'host');
   const key = speaks ? pathKey(lowering, node) : undefined;
   if (!origin || key === undefined) return;
-  // `url = new URL(url)`: what was made of a name may have the same name.
+  // `url = new URL(url)`: the derived value may have the same name.
   lowering.madeOf.delete(key);
   narrow(lowering, origin.from, guard);
   lowering.madeOf.set(key, origin);
 }
 
-/** A path that leads to nothing above a folder in its resolved form does not do so before either. */
+/** If the resolved path stays within a folder, the original path does too. */
 function narrowResolved(lowering: Lowering, node: Node, origin: Origin, guard: Guard): void {
   const isWithin = guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
   const key = isWithin || guard.kind === 'call' ? pathKey(lowering, node) : undefined;
@@ -63,7 +63,7 @@ function narrowResolved(lowering: Lowering, node: Node, origin: Origin, guard: G
   lowering.madeOf.set(key, origin);
 }
 
-/** The paths that a path is put together from: `path.resolve(path.join(root, name))`. */
+/** The paths a path is joined from: `path.resolve(path.join(root, name))`. */
 function partsOf(node: Node): Node[] {
   const at = plain(node);
   if (at.type !== 'CallExpression') return at.type === 'Identifier' ? [at] : [];
@@ -72,7 +72,7 @@ function partsOf(node: Node): Node[] {
 
 const JOINS = /(?:^|\.)(?:join|resolve|normalize)$/;
 
-/** What is in a message of a page that is known is its author's. */
+/** The data of a window message whose sender was checked is trusted. */
 function trustMessage(lowering: Lowering, message: Node): void {
   const at = plain(message);
   if (at.type !== 'Identifier' || !MESSAGE.test(at.name)) return;
@@ -82,13 +82,13 @@ function trustMessage(lowering: Lowering, message: Node): void {
 
 const MESSAGE = /^_?(?:e|ev|evt|event|msg|message|messageEvent)$/;
 
-/** Whether a check says that a value is one of some: an extension then, wherever in a pattern it is named. */
+/** Whether a guard restricts a value to a set; for extensions, patterns that list them count too. */
 function isChoice(guard: Guard): boolean {
   if (guard.kind === 'constant' || guard.kind === 'listed' || guard.kind === 'reached') return true;
   return guard.kind === 'pattern' && guard.matches && /^\^?(?:\\\.)?\(?(?:\?:)?[\w?:|\\.]+\)?\$?$/.test(guard.pattern);
 }
 
-/** What is asked of a conversion holds of the value: `list.includes(x.toLowerCase())`. */
+/** A guard of a converted value applies to the original: `list.includes(x.toLowerCase())`. */
 function conversionOf(node: Node): Node | undefined {
   if (node.type === 'CallExpression') {
     const callee = plain(node.callee);

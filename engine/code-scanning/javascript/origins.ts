@@ -3,14 +3,14 @@ import type { Lowering, Origin } from './lowering.ts';
 import { lookup } from './scope.ts';
 import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 
-/** Notes that a variable is a path relative to a folder or a parsed address: a check of it speaks of what it was made of. */
+/** Records what a variable was derived from, such as a path relative to a folder or a parsed URL: checks of it apply to the original. */
 export function noteOrigin(lowering: Lowering, target: Node, init: Expression): void {
   const key = keyOfName(lowering, target);
   const origin = originOf(init) ?? originOfName(lowering, init) ?? bareBy(lowering, init);
   if (key !== undefined && origin) lowering.madeOf.set(key, origin);
 }
 
-/** An object without a prototype, by functions under other names, or what `Object.assign` made of one: `assign(create(null), others)`. */
+/** An object without a prototype, created through aliases, or the result of `Object.assign` onto one: `assign(create(null), others)`. */
 function bareBy(lowering: Lowering, init: Node): Origin | undefined {
   const node = plain(init);
   const [first] = node.type === 'CallExpression' ? node.arguments : [];
@@ -23,7 +23,7 @@ function bareBy(lowering: Lowering, init: Node): Origin | undefined {
   return origin?.kind === 'bare' ? origin : undefined;
 }
 
-/** The name of the field of `Object` that a constant of the module has: `const create = Object.create`. */
+/** The function of `Object` that a constant aliases: `const create = Object.create`. */
 function functionNamed(lowering: Lowering, callee: Node): string | undefined {
   const text = textOf(callee);
   if (text === 'Object.assign' || text === 'Object.create') return text.slice('Object.'.length);
@@ -32,14 +32,14 @@ function functionNamed(lowering: Lowering, callee: Node): string | undefined {
   return variable?.isConst && variable.fn === 0 ? lowering.aliases.get(variable.key) : undefined;
 }
 
-/** Notes that a constant has a function of `Object`. */
+/** Records a constant that aliases a function of `Object`. */
 export function noteAlias(lowering: Lowering, target: Node, init: Node): void {
   const name = /^Object\.(create|assign)$/.exec(lastNameOf(init) === undefined ? '' : textOf(init))?.[1];
   const key = name === undefined ? undefined : keyOfName(lowering, target);
   if (key !== undefined) lowering.aliases.set(key, name!);
 }
 
-/** A variable that is given another value is made of that one. */
+/** Reassigning a variable replaces its origin. */
 export function noteOriginAgain(lowering: Lowering, target: Node, value: Expression): void {
   const key = keyOfName(lowering, target);
   if (key === undefined) return;
@@ -48,7 +48,7 @@ export function noteOriginAgain(lowering: Lowering, target: Node, value: Express
   else if (lowering.madeOf.get(key)?.kind !== 'symbol') lowering.madeOf.delete(key);
 }
 
-/** Notes that a name is one of the names of an object: by `for … in` of it, or by a walk over `Object.keys` of it. */
+/** Records that a variable is a key of an object: from `for … in`, or from iterating over `Object.keys`. */
 export function noteIterated(lowering: Lowering, left: Node, object: Node | undefined): void {
   const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : left;
   const key = name && keyOfName(lowering, name);
@@ -56,14 +56,14 @@ export function noteIterated(lowering: Lowering, left: Node, object: Node | unde
   if (key !== undefined && path !== undefined) lowering.iterated.set(key, path);
 }
 
-/** Notes that a name is an element of a list of the names of an object: `const name = names[i]`. */
+/** Records that a variable is an element of a list of an object's keys: `const name = names[i]`. */
 export function noteElement(lowering: Lowering, left: Node, value: Node): void {
   const path = iteratedBy(lowering, plain(value));
   const key = path === undefined ? undefined : keyOfName(lowering, left);
   if (key !== undefined) lowering.iterated.set(key, path!);
 }
 
-/** The object whose names an expression lists: `Object.keys(object)`, `Object.keys(object || {})`, or a variable that has such a list. */
+/** The object whose keys an expression lists: `Object.keys(object)`, `Object.keys(object || {})`, or a variable with such a list. */
 export function namesListedOf(lowering: Lowering, expression: Node): Node | undefined {
   const listed = namesListedBy(expression);
   if (listed) return listed;
@@ -83,7 +83,7 @@ function namesListedBy(expression: Node): Node | undefined {
 
 const LISTS = new Set(['keys', 'getOwnPropertyNames', 'getOwnPropertySymbols', 'ownKeys']);
 
-/** A function that is called for each name of an object: its first parameter is such a name. */
+/** The callback of an iteration over an object's keys gets a key as its first parameter. */
 export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type: 'CallExpression' }>): void {
   const callback = node.arguments[0];
   const callee = plain(node.callee);
@@ -96,7 +96,7 @@ export function noteNameCallback(lowering: Lowering, node: Extract<Node, { type:
   if (path !== undefined && first?.type === 'Identifier') lowering.namesOf.set(first, path);
 }
 
-/** Whether a name is one of an object's because a loop over that very object gave it, so that asking for it says nothing. */
+/** Whether a name is a key of the object because a loop over that very object yielded it, so testing it proves nothing. */
 export function isOwnAnyway(lowering: Lowering, object: Node, name: Node): boolean {
   const iterated = iteratedBy(lowering, plain(name));
   return iterated !== undefined && iterated === pathKey(lowering, object);
@@ -111,21 +111,21 @@ function iteratedBy(lowering: Lowering, name: Node): string | undefined {
   return key === undefined ? undefined : lowering.iterated.get(key);
 }
 
-/** Whether a constant is an object without a prototype, in which no name leads to one. */
+/** Whether a constant is an object without a prototype, so no key leads to one. */
 export function isBare(lowering: Lowering, object: Node): boolean {
   const node = plain(object);
   if (node.type !== 'Identifier' || lookup(lowering.scope, node.name)?.isConst !== true) return false;
   return originOfName(lowering, node)?.kind === 'bare';
 }
 
-/** Last names of what `originOf` knows. */
+/** Last names of the callees that `originOf` knows. */
 const MAKES =
   /^(?:Symbol|for|create|keys|getOwnProperty(?:Names|Symbols)|ownKeys|relative|resolve|realpath(?:Sync)?|normalize|join|URL|parse(?:URL)?)$/i;
 
-/** What the value of an expression was made of. */
+/** What the value of an expression was derived from. */
 export function originOf(expression: Node): Origin | undefined {
   const outer = plain(expression);
-  // What is kept for the next time is made as it is the first time: `this.cache = this.cache || Object.create(null)`.
+  // A cached value is created like the first time: `this.cache = this.cache || Object.create(null)`.
   if (outer.type === 'AssignmentExpression' && outer.operator === '=') return originOf(outer.right);
   if (outer.type === 'LogicalExpression' && outer.operator !== '&&') {
     const fallback = originOf(outer.right);
@@ -151,7 +151,7 @@ export function originOf(expression: Node): Origin | undefined {
   return undefined;
 }
 
-/** The name whose ending an expression is: `path.extname(name)`, `name.split('.').pop()`, `name.slice(name.lastIndexOf('.'))`. */
+/** The file name whose extension an expression is: `path.extname(name)`, `name.split('.').pop()`, `name.slice(name.lastIndexOf('.'))`. */
 function fileOfExtension(expression: Node): Node | undefined {
   const node = plain(expression);
   if (node.type !== 'CallExpression') return undefined;

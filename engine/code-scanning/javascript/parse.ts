@@ -9,13 +9,12 @@ export class SyntaxProblem extends Error {
   }
 }
 
-// The same tree without writing it as JSON and reading that again, in half the time. Not on every machine (big-endian, 32 bits). The parser's
-// types leave the option out.
+// Skips serializing the tree as JSON, in half the time. Unsupported on some machines (big-endian, 32-bit), and missing from the parser's types.
 const RAW_TRANSFER = { experimentalRawTransfer: rawTransferSupported() };
 
 type Language = NonNullable<ParserOptions['lang']>;
 
-/** Languages to try, by the file's ending: older projects have Flow or types in plain `.js`. */
+/** Languages to try, by file extension: older projects have Flow or TypeScript syntax in plain `.js`. */
 function languagesOf(path: string): Language[] {
   if (/\.d\.[cm]?ts$/.test(path)) return ['dts'];
   if (/\.[cm]?ts$/.test(path)) return ['ts', 'tsx'];
@@ -23,7 +22,7 @@ function languagesOf(path: string): Language[] {
   return ['jsx', 'tsx', 'ts'];
 }
 
-/** Parses one file. Throws SyntaxProblem. The process dies on code that is nested too deeply: see `nesting.ts`. */
+/** Parses one file. Throws SyntaxProblem. Deeply nested code crashes the process: see `nesting.ts`. */
 export function parseJavaScript(path: string, text: string, transfer: object = RAW_TRANSFER): Program {
   let problem: SyntaxProblem | undefined;
   for (const lang of languagesOf(path)) {
@@ -32,7 +31,7 @@ export function parseJavaScript(path: string, text: string, transfer: object = R
     const { errors } = result;
     const [error] = errors;
     if (!error) return program;
-    // Errors after parsing, such as a name declared twice or a program that returns, leave a program that can be read.
+    // Semantic errors, such as a duplicate declaration or a top-level return, still leave a usable tree.
     if (
       program.body.length > 0 &&
       errors.every(({ message }) =>
@@ -46,8 +45,8 @@ export function parseJavaScript(path: string, text: string, transfer: object = R
 }
 
 /**
- * Its getters keep a result in memory until all garbage is collected, however young it is. So it is left empty; else each tree would be copied twice
- * before that.
+ * The result's getters keep it alive until a full garbage collection, however young it is. So it is emptied; otherwise each tree would be copied
+ * twice before that.
  */
 function takeProgram({ program, comments, module }: ParseResult): Program {
   for (const list of [comments, module.staticImports, module.staticExports, module.dynamicImports, module.importMetas]) list.length = 0;

@@ -5,15 +5,15 @@ import { CALL, CALL_KINDS } from '../graph/call-rows.ts';
 
 const MAX_LENGTH = 3_000;
 const MAX_DEPTH = 60;
-/** Values that are looked at for all patterns of a file. */
+/** Limit on values visited for all patterns of a file. */
 const MAX_STEPS = 50_000;
 
-/** What a text that is put together is made of: fixed texts and values. */
+/** The parts of a concatenation: constant strings and values. */
 type Parts = readonly (string | number)[];
 
 /**
- * Regular expressions made of texts that are known once a whole file is: a variable that gets one value only, the `source` of another pattern,
- * and texts put together of those.
+ * Regular expressions built from strings known only after the whole file is lowered: a variable with a single value, the `source` of another pattern,
+ * and concatenations of those.
  */
 export class PatternTexts {
   readonly #parts = new Map<number, Parts>();
@@ -27,7 +27,7 @@ export class PatternTexts {
     this.#made.push([result, pattern, flags]);
   }
 
-  /** Adds the patterns that are known to the fragment. */
+  /** Adds the resolved patterns to the fragment. */
   finish(builder: FragmentBuilder): void {
     if (this.#made.length === 0) return;
     const texts = new Texts(builder, this.#parts);
@@ -43,17 +43,17 @@ export class PatternTexts {
   }
 }
 
-/** What parameters are in one call of a function. */
+/** Constant arguments in one call of a function. */
 type Given = ReadonlyMap<number, string>;
 
-/** Goes back from values to what they are made of. */
+/** Traces values back to what they are built from. */
 class Texts {
   readonly #builder: FragmentBuilder;
   readonly #parts: ReadonlyMap<number, Parts>;
   readonly #patterns: ReadonlyMap<number, readonly [string, string]>;
   readonly #functions: ReadonlyMap<number, number>;
   readonly #calls = new Map<number, number>();
-  /** What flows into a value, what it is a field of, and the fields of objects. */
+  /** What flows into a value, the field it was loaded from, and the fields of objects. */
   readonly #before = new Map<number, number[]>();
   readonly #loads = new Map<number, readonly [object: number, field: number]>();
   readonly #fields = new Map<number, Map<number, number>>();
@@ -76,7 +76,7 @@ class Texts {
       } else if (kind === EDGE.load) this.#loads.set(to, [from, label]);
       else if (kind === EDGE.store) {
         const fields = this.#fields.get(to) ?? new Map<number, number>();
-        // A field that gets several values is not known.
+        // A field with several values is unknown.
         fields.set(label, fields.has(label) ? -1 : from);
         this.#fields.set(to, fields);
       }
@@ -124,14 +124,14 @@ class Texts {
     return text;
   }
 
-  /** What alone was stored into the field that a value is. */
+  /** The only value stored into the field that a node loads. */
   #fieldOf(node: number, open: ReadonlySet<number>): number | undefined {
     const load = this.#loads.get(node);
     const value = load && this.#only(load[0], open, (at) => this.#fields.get(at)?.get(load[1]));
     return value === undefined || value === null || value < 0 ? undefined : value;
   }
 
-  /** What a function of the file gives, where its arguments are known: `group('a|b')`. */
+  /** The result of a function in this file for constant arguments: `group('a|b')`. */
   #returned(node: number, open: ReadonlySet<number>, given: Given): string | undefined {
     const called = this.#calledBy(node, open);
     if (!called) return undefined;
@@ -143,7 +143,7 @@ class Texts {
     return this.#text(called.returnNode, open, handed) ?? undefined;
   }
 
-  /** The argument that a function of the file gives back. */
+  /** The argument that a function in this file returns. */
   #givenBack(node: number, open: ReadonlySet<number>): number | undefined {
     const called = this.#calledBy(node, open);
     return called && (this.#only(called.returnNode, open, (at) => called.params.get(at)) ?? undefined);
@@ -167,7 +167,7 @@ class Texts {
     };
   }
 
-  /** The one value that all gives which flows into a node; null where that is only what comes from the node itself. */
+  /** The one value that everything flowing into a node agrees on; null if the node only depends on itself. */
   #only<T>(node: number, open: ReadonlySet<number>, own: (at: number, within: ReadonlySet<number>) => T | undefined): T | null | undefined {
     if (open.has(node)) return null;
     if (open.size > MAX_DEPTH || ++this.#steps > MAX_STEPS) return undefined;

@@ -4,7 +4,7 @@ import { newNode } from './lowering.ts';
 import { isOwnAnyway } from './origins.ts';
 import { fieldName, pathKey, plain, storeMember, symbolName, writeName } from './variables.ts';
 
-/** Binds or assigns a value to a pattern: names, members, destructuring with defaults and rests. */
+/** Binds or assigns a value to a pattern: names, members, destructuring with defaults and rest elements. */
 export function bind(lowering: Lowering, pattern: Node, value: number): void {
   const { builder } = lowering;
   const node = plain(pattern);
@@ -67,7 +67,7 @@ export function bind(lowering: Lowering, pattern: Node, value: number): void {
   }
 }
 
-/** Name of a property in a pattern, an object or a class; `*` where it is computed. */
+/** Name of a property in a pattern, object or class; `*` if computed. */
 export function keyOf(lowering: Lowering, key: Node, computed: boolean): string {
   const node = plain(key);
   if (!computed && node.type === 'Identifier') return node.name;

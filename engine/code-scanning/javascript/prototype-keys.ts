@@ -12,8 +12,8 @@ const REFUSED = new Map([
 ]);
 
 /**
- * Notes that a key is not a certain name; whether it can no longer lead to a prototype. `__proto__` does so by itself, `constructor` and `prototype`
- * together, where a function is taken for an object to write into.
+ * Records that a key is not a certain name; returns whether it can no longer lead to a prototype. `__proto__` does so alone, `constructor` and
+ * `prototype` only together, and only where functions are accepted as objects to write into.
  */
 export function refusesPrototype(lowering: Lowering, subject: Node, name: string): boolean {
   const mark = REFUSED.get(name);
@@ -24,13 +24,13 @@ export function refusesPrototype(lowering: Lowering, subject: Node, name: string
   return isRefused(NOT_PROTO) && (isRefused(NOT_CONSTRUCTOR) || enteredAreObjects(lowering));
 }
 
-/** Whether a list that a key is not in has all that leads to a prototype, as far as the list is written there. */
+/** Whether a key that is not in this list cannot lead to a prototype, as far as the list's text shows. */
 export function listsPrototypeKeys(lowering: Lowering, list: Node): boolean {
   const text = lowering.text.slice(list.start, list.end);
   return !/__proto__/.test(text) || /constructor|\bprototype\b/.test(text) || enteredAreObjects(lowering);
 }
 
-/** The text of a function, up to the brace that stands below its beginning. */
+/** The text of a function, up to the brace at the indentation of its start. */
 function functionAround({ builder, frame, text }: Lowering): string {
   const { start } = builder.fragment.functions[frame.fn]!;
   const line = text.lastIndexOf('\n', start - 1) + 1;
@@ -39,7 +39,7 @@ function functionAround({ builder, frame, text }: Lowering): string {
   return text.slice(start, end < 0 ? text.length : end);
 }
 
-/** Whether what a key leads to is asked for being an object, which a constructor is not: `typeof target[key] === 'object'`, or of `target` itself. */
+/** Whether the code checks that what it enters is an object, which a constructor is not: `typeof target[key] === 'object'`, or of `target` itself. */
 function enteredAreObjects(lowering: Lowering): boolean {
   const text = functionAround(lowering);
   const written = new Set(Array.from(text.matchAll(/([\w$]+)\[[^\]'"]+\]\s*(?:\?\?|\|\|)?=(?!=)/g), ([, name]) => name!));
@@ -49,7 +49,7 @@ function enteredAreObjects(lowering: Lowering): boolean {
   );
 }
 
-/** Whether what this file says an object is may be a function as well: `typeof value === 'object' || typeof value === 'function'`. */
+/** Whether the file's own is-object predicate also accepts functions: `typeof value === 'object' || typeof value === 'function'`. */
 function holdsForFunctions(text: string, predicate: string): boolean {
   const start = text.search(new RegExp(`\\bfunction\\s+${predicate}\\b|\\b${predicate}\\s*=`));
   return start >= 0 && /===?\s*(['"])function\1/.test(/^[^]{0,400}?(?:\n\}|\n\n|$)/.exec(text.slice(start, start + 400))![0]);

@@ -4,8 +4,8 @@ import { newNode } from './lowering.ts';
 import { plain } from './variables.ts';
 
 /**
- * `const [text, setText] = useState(first)`: what the second is called with becomes the first, wherever that is read. The second is lowered as
- * the function `(value) => (text = value ? value : value(text))`, for it may be a function that makes the next one of the last. Returns whether it was such a declaration.
+ * `const [text, setText] = useState(first)`: what the setter is called with flows to every read of the state. The setter is lowered as `(value) =>
+ * (text = value ? value : value(text))`, since it accepts an updater function. Returns whether this was such a declaration.
  */
 export function bindState(lowering: Lowering, pattern: Node, init: Node): boolean {
   const call = plain(init);
@@ -25,7 +25,7 @@ export function bindState(lowering: Lowering, pattern: Node, init: Node): boolea
 
 type Named = Extract<Node, { type: 'Identifier' }>;
 
-// The parser's types ask for more than lowering reads.
+// The parser's node types require more fields than lowering reads.
 function assignment(state: Named, { start, end }: Named): Node {
   const parameter = { type: 'Identifier', name: '<value>', start, end };
   const last = { ...state, start, end };

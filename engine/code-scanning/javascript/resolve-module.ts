@@ -33,20 +33,20 @@ interface PathMap {
   readonly paths: readonly (readonly [pattern: string, targets: readonly string[]])[];
 }
 
-/** Texts of configuration files by path. */
+/** Text of a configuration file by path. */
 export type ReadConfiguration = (path: string) => string | undefined;
 
-/** Finds the file that a specifier means: relative paths, workspaces by name, `imports` and the `paths` of a tsconfig. */
+/** Resolves specifiers to files: relative paths, workspaces by name, `imports`, and `paths` of a tsconfig. */
 export class ModuleResolver {
   readonly #files: ReadonlySet<string>;
   readonly #manifests: Manifest[] = [];
-  /** Place of the first manifest of each folder and of each name. */
+  /** Index of the first manifest of each folder and each name. */
   readonly #byFolder = new Map<string, number>();
   readonly #byName = new Map<string, number>();
-  /** The manifest that counts for the files of a folder. */
+  /** The nearest manifest of each folder. */
   readonly #nearest = new Map<string, Manifest | undefined>();
   readonly #pathMaps: PathMap[] = [];
-  /** Answers by folder and specifier: most files of a folder import the same. */
+  /** Cached by folder and specifier: files in a folder tend to import the same modules. */
   readonly #known = new Map<string, string | undefined>();
 
   constructor(files: readonly string[], configurations: readonly string[], read: ReadConfiguration) {
@@ -67,7 +67,7 @@ export class ModuleResolver {
     }
   }
 
-  /** Path of the file, or undefined where the specifier means a package or nothing here. */
+  /** Path of the file, or undefined if the specifier is a package or resolves to nothing here. */
   resolve(from: string, specifier: string): string | undefined {
     const key = `${dirname(from)}\0${specifier}`;
     const known = this.#known.get(key);
@@ -84,7 +84,7 @@ export class ModuleResolver {
     return this.#byPaths(from, plain) ?? this.#byImports(from, plain) ?? this.#byWorkspace(plain);
   }
 
-  /** Files that a published package shows to its users, for the nearest manifest that is not private. */
+  /** Entry points of published packages, with the folder of each. */
   entriesOf(): { readonly folder: string; readonly entry: string }[] {
     return this.#manifests.flatMap(({ folder, name, entries }) => {
       if (name === undefined) return [];
@@ -165,7 +165,7 @@ export class ModuleResolver {
   }
 }
 
-/** Where the source of what was built is in a package that comes with it. */
+/** Candidate source files for a built entry point. */
 function sourcesOf(entry: string): string[] {
   const built = /^(?:\.\/)?(?:dist|build|out)\/(?:(?:cjs|esm?|umd|node|browser)\/)?(.*)$/.exec(entry)?.[1];
   return built === undefined ? [] : ['src', 'lib', 'source'].flatMap((folder) => [`${folder}/${built}`, `${folder}/index`]);
@@ -186,7 +186,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 function toManifest(folder: string, value: Record<string, unknown>): Manifest {
   const shown = ['exports', 'source', 'module', 'main'].flatMap((field) => textsIn(value[field]));
-  // A package that names no module shows `index.js`, also where it has a program.
+  // Without an entry point in the manifest, Node.js loads `index.js`, even if there is a binary.
   const entries = [...(shown.length > 0 ? shown : ['index.js']), ...textsIn(value['bin'])];
   const imports = typeof value['imports'] === 'object' && value['imports'] !== null ? Object.entries(value['imports']) : [];
   return {

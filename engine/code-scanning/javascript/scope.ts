@@ -1,24 +1,24 @@
 import type { Node, Statement } from 'oxc-parser';
 
-/** A declared name. `frame` is the function that declares it. */
+/** A declared name. `fn` is the function that declares it. */
 export interface Variable {
   readonly key: string;
   readonly name: string;
   readonly fn: number;
   readonly isConst: boolean;
-  /** Nodes it was ever given; closures that cannot know which of them is current see all. */
+  /** Every value it was ever given; a closure that cannot know the current one sees all. */
   readonly definitions: number[];
-  /** Later states of the same object, for closures. */
+  /** Later versions of the same object, for closures. */
   readonly versions: number[];
   cell: number;
-  /** Set where the name is bound by an import: specifier and name there. */
+  /** If bound by an import: its specifier and the name there. */
   imported?: readonly [specifier: string, name: string];
 }
 
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly fn: number;
-  /** Absent where nothing is declared, as in most blocks. */
+  /** Undefined if nothing is declared, as in most blocks. */
   variables: Map<string, Variable> | undefined;
   readonly isFunction: boolean;
 }
@@ -46,7 +46,7 @@ export function lookup(scope: Scope, name: string): Variable | undefined {
   return undefined;
 }
 
-/** Declares what a block declares by itself: `let`, `const`, classes and functions. */
+/** Declares block-scoped names: `let`, `const`, classes and functions. */
 export function declareBlock(scope: Scope, statements: readonly Statement[]): void {
   for (const statement of statements) declareStatement(scope, statement);
 }
@@ -81,7 +81,7 @@ function declareStatement(scope: Scope, statement: Node): void {
   }
 }
 
-/** Declares the `var` names of a function, which count in all of it. */
+/** Declares the `var` names of a function, which are hoisted to the whole function. */
 export function declareVars(scope: Scope, node: Node | null | undefined): void {
   if (!node) return;
   switch (node.type) {
@@ -126,7 +126,7 @@ export function declareVars(scope: Scope, node: Node | null | undefined): void {
   }
 }
 
-/** Every name that a pattern binds. */
+/** Calls `found` with every name that a pattern binds. */
 export function namesOf(pattern: Node, found: (name: string) => void): void {
   switch (pattern.type) {
     case 'Identifier':

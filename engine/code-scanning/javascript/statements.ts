@@ -12,7 +12,7 @@ import { bindState } from './react-state.ts';
 import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 import { THROWN } from '../graph/fragment.ts';
 
-/** Lowers statements in a scope that is already declared: functions first, as they are hoisted. */
+/** Lowers statements in a scope that is already declared: hoisted functions first. */
 export function lowerStatements(lowering: Lowering, statements: readonly Statement[]): void {
   for (const statement of statements) if (isFunctionDeclaration(statement)) lowerStatement(lowering, statement);
   for (const statement of statements) {
@@ -59,7 +59,7 @@ type Lower<Type extends Statement['type'] = Statement['type']> = (
   label: string | null,
 ) => void;
 
-/** Those of some types that may be of this one: a function has one of several. */
+/** The members of a union whose `type` may be `Type`: functions share one interface for several. */
 type Of<Each, Type> = Each extends { type: infer Types } ? (Type extends Types ? Each : never) : never;
 
 const LOWER: { readonly [Type in Statement['type']]?: Lower<Type> } = {
@@ -184,7 +184,7 @@ function lowerTry(lowering: Lowering, node: Extract<Statement, { type: 'TryState
   frame.env.dead ||= wasDead;
 }
 
-/** What is thrown reaches the handler around it, or else that of a caller, as a part of what the function gives. */
+/** A thrown value reaches the enclosing handler, or else that of a caller, as part of the function's result. */
 function throwValue({ frame, builder }: Lowering, value: number): void {
   if (frame.handler !== undefined) builder.flow(value, frame.handler);
   else builder.store(value, THROWN, builder.fragment.functions[frame.fn]!.returnNode);
@@ -220,7 +220,7 @@ function lowerFor(lowering: Lowering, node: Extract<Statement, { type: 'ForState
   lowering.scope = outer;
 }
 
-/** The variable that a loop counts in: `i++`, `i += 2`. */
+/** The loop counter: `i++`, `i += 2`. */
 function counterOf(lowering: Lowering, update: Expression | null): string | undefined {
   const node = update && plain(update);
   if (node?.type === 'UpdateExpression') return pathKey(lowering, node.argument);
@@ -249,7 +249,7 @@ function lowerForEach(
   lowering.scope = outer;
 }
 
-/** Pseudo field: the names of an object's fields, which an attacker chooses where the object is the attacker's. */
+/** Pseudo field: an object's keys, which an attacker controls if the object is the attacker's. */
 const KEYS = '<keys>';
 
 function bindLeft(lowering: Lowering, left: ForStatementLeft, element: number): void {
@@ -267,7 +267,7 @@ function lowerSwitch(lowering: Lowering, node: SwitchStatement, label: string | 
     node.cases.flatMap(({ consequent }) => consequent),
   );
   frame.breakable(node.start, label, true, () => {
-    // A case is entered from its own test or from the end of the one before.
+    // A case is entered from its own test or by falling through from the previous one.
     const entry = frame.env;
     let hasDefault = false;
     const exits = node.cases.map(({ test, consequent }, place) => () => {

@@ -4,7 +4,7 @@ import type { Held } from '../graph/frame.ts';
 import type { Lowering } from './lowering.ts';
 import { plain } from './variables.ts';
 
-/** Notes what holds of the parameters when a function answers yes or no: `isName(x)`, or an early `return false`. */
+/** Records what holds for the parameters when a function returns true or false: `isName(x)`, or an early `return false`. */
 export function noteAnswer(lowering: Lowering, answer: Expression | undefined): void {
   const { frame, params } = lowering;
   if (params.length === 0 || frame.env.dead) return;

@@ -27,7 +27,7 @@ function readCaptured(lowering: Lowering, variable: Variable): number {
   return seen;
 }
 
-/** What a variable was when the closure was made, unless it is written later. */
+/** A variable's value when the closure was created, unless it is written later. */
 function seenByClosure({ builder, closureEnv }: Lowering, { fn, key, definitions }: Variable): number | undefined {
   for (let made = closureEnv; made; made = made.outer) {
     if (made.fn !== fn) continue;
@@ -59,7 +59,7 @@ function readGlobal(lowering: Lowering, name: string, at: { start: number; end: 
   return node;
 }
 
-/** Gives a name a new value. */
+/** Assigns a new value to a name. */
 export function writeName(lowering: Lowering, name: string, value: number, at: { start: number; end: number }): void {
   const { builder, frame } = lowering;
   const variable = lookup(lowering.scope, name);
@@ -91,7 +91,7 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
     frame.write(variable.key, node);
     return;
   }
-  // Written by a closure: all that reads the variable may see it.
+  // Written by a closure: every reader of the variable may see it.
   const cell = cellOf(lowering, variable);
   builder.flow(node, cell);
   const isParents = builder.fragment.functions[frame.fn]!.parent === variable.fn;
@@ -102,7 +102,7 @@ export function writeName(lowering: Lowering, name: string, value: number, at: {
   frame.write(variable.key, node);
 }
 
-/** Key of a local access path such as `req.query.id`, or undefined where it is none or too long. */
+/** Key of a local access path such as `req.query.id`; undefined if it is not one or too long. */
 export function pathKey(lowering: Lowering, node: Node): string | undefined {
   return pathWithin(lowering, node, MAX_FIELDS);
 }
@@ -117,7 +117,7 @@ function pathWithin(lowering: Lowering, node: Node, fields: number): string | un
   return object === undefined ? undefined : `${object}.${field}`;
 }
 
-/** Stands for the field that a variable of this function names, as long as the variable has the same value. */
+/** Stands for the field named by a local variable, as long as that variable keeps its value. */
 function chosenField(lowering: Lowering, node: MemberExpression): string | undefined {
   const property = plain(node.property);
   const variable = property.type === 'Identifier' ? lookup(lowering.scope, property.name) : undefined;
@@ -130,7 +130,7 @@ function rootKey(lowering: Lowering, node: Node): string | undefined {
   return lookup(lowering.scope, node.name)?.key ?? `global:${node.name}`;
 }
 
-/** What is known of the path that a member expression is. */
+/** The current node of a member expression's access path, if known. */
 export function readKnown(lowering: Lowering, node: Node): number | undefined {
   let at = plain(node);
   while (at.type === 'MemberExpression') at = plain(at.object);
@@ -141,7 +141,7 @@ export function readKnown(lowering: Lowering, node: Node): number | undefined {
   return key === undefined || !written.has(key) ? undefined : readPath(lowering, key);
 }
 
-/** Looks a path up in this function, or in what a closure saw of its surroundings. */
+/** Looks up a path in this function, or in what the closure captured. */
 function readPath(lowering: Lowering, key: string): number | undefined {
   const own = lowering.frame.read(key);
   if (own !== undefined || !key.includes('.') || key.includes(CHOSEN)) return own;
@@ -154,7 +154,7 @@ function readPath(lowering: Lowering, key: string): number | undefined {
   return undefined;
 }
 
-/** Name of the field that a member expression reads; `*` where it is computed. */
+/** Name of the field that a member expression reads; `*` if computed. */
 export function fieldName(lowering: Lowering, node: Node): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   if (!node.computed) return node.property.type === 'PrivateIdentifier' ? `#${node.property.name}` : node.property.name;
@@ -170,14 +170,14 @@ export function fieldName(lowering: Lowering, node: Node): string | undefined {
   return '*';
 }
 
-/** The name of a field that a constant of this file names by a symbol: `this[kState]`. */
+/** The field name of a constant symbol of this file: `this[kState]`. */
 export function symbolName(lowering: Lowering, node: Node): string | undefined {
   const variable = node.type === 'Identifier' ? lookup(lowering.scope, node.name) : undefined;
   if (!variable?.isConst || lowering.madeOf.get(variable.key)?.kind !== 'symbol') return undefined;
   return `Symbol(${variable.name})`;
 }
 
-/** Without parentheses, assertions and `?.` around it. */
+/** Strips parentheses, type assertions and `?.`. */
 export function plain(node: Node): Node {
   let at = node;
   for (;;) {
@@ -200,7 +200,7 @@ export function plain(node: Node): Node {
   }
 }
 
-/** The only field of an object that is written where it is read: `({ name: value }).name`. */
+/** A field read directly from an object literal with only that field: `({ name: value }).name`. */
 export function valueWrittenThere({ object, property, computed }: MemberExpression): Expression | undefined {
   const literal = object.type === 'ParenthesizedExpression' ? object.expression : object;
   if (computed || literal.type !== 'ObjectExpression' || literal.properties.length !== 1) return undefined;
@@ -209,14 +209,14 @@ export function valueWrittenThere({ object, property, computed }: MemberExpressi
   return property.type === 'Identifier' && only.key.name === property.name ? only.value : undefined;
 }
 
-/** The last word of what `textOf` gives of a callee, where that is a plain name: it says at once what most callees are not. */
+/** The last word of a callee's `textOf`, if it is a plain name: a cheap way to rule out most callees. */
 export function lastNameOf(node: Node): string | undefined {
   const at = plain(node);
   if (at.type === 'Identifier') return at.name;
   return at.type === 'MemberExpression' && !at.computed ? at.property.name : undefined;
 }
 
-/** Words of an expression for the reader and for models that match a receiver by its text. */
+/** The text of an expression, for people and for models that match receivers by text. */
 export function textOf(node: Node, depth = 0): string {
   const at = plain(node);
   if (depth > 5) return '…';
@@ -242,7 +242,7 @@ export function textOf(node: Node, depth = 0): string {
   }
 }
 
-/** Reads `object.field`, from what is known of the path or as a load. */
+/** Reads `object.field`, from the known access path or as a load. */
 export function readMember(lowering: Lowering, node: Expression, object: number): number {
   return readKnown(lowering, node) ?? loadMember(lowering, node, object);
 }
@@ -256,7 +256,7 @@ export function loadMember(lowering: Lowering, node: Expression, object: number)
   return result;
 }
 
-/** `list[i]` where a loop counts: an element, and no field of a name. */
+/** `list[i]` with a loop counter: an element rather than a named field. */
 function isCounted(lowering: Lowering, node: Node): boolean {
   if (lowering.counters.size === 0 || node.type !== 'MemberExpression') return false;
   const place = plain(node.property);
@@ -276,7 +276,7 @@ function eitherName(node: Node): readonly string[] {
   return names.every((name) => name !== undefined) ? (names as string[]) : ['*'];
 }
 
-/** Stores a value into a field of what an expression names, and makes the new version of it known. */
+/** Stores a value into a field of an object, and makes the object's new version current. */
 export function storeMember(
   lowering: Lowering,
   objectNode: Node,
@@ -291,13 +291,13 @@ export function storeMember(
   builder.backToOrigin(object, version);
   const key = pathKey(lowering, objectNode);
   if (key === undefined) return version;
-  // It may be any of those that variables name.
+  // A computed field may be any of those named by variables.
   lowering.frame.forgetChosen(key);
   if (field !== '*' && key.split('.').length <= MAX_FIELDS) lowering.frame.write(`${key}.${field}`, value);
   return version;
 }
 
-/** A version of an object after something may have changed it. */
+/** A new version of an object that may have changed. */
 export function newVersion(lowering: Lowering, objectNode: Node, object: number, at: { start: number; end: number }): number {
   const { builder, frame } = lowering;
   const version = newNode(lowering, at);
@@ -308,7 +308,7 @@ export function newVersion(lowering: Lowering, objectNode: Node, object: number,
   if (root.type === 'ThisExpression') builder.flow(version, thisOutOf(lowering));
   if (root.type === 'Identifier') {
     const variable = lookup(lowering.scope, root.name);
-    // Changed by a closure: seen by all that hold the object.
+    // Changed by a closure: visible to everyone who has the object.
     if (variable && variable.fn !== frame.fn) builder.flow(version, object);
     else if (variable && variable.cell >= 0) builder.flow(version, variable.cell);
     else if (variable) variable.versions.push(version);

@@ -1,4 +1,4 @@
-/** A node of php-parser's tree; its fields depend on its kind. */
+/** A node of php-parser's syntax tree; its fields depend on its kind. */
 export interface PhpNode {
   readonly kind: string;
   readonly loc?: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } } | null;
@@ -19,7 +19,7 @@ export function children(node: PhpNode, field: string): PhpNode[] {
   return Array.isArray(value) ? value.filter(isNode) : [];
 }
 
-/** The text of a field that is a name: plain, an identifier or a qualified name. */
+/** The text of a name field: a string, an identifier or a qualified name. */
 export function nameIn(node: PhpNode, field = 'name'): string | undefined {
   const value = node[field];
   if (typeof value === 'string') return value;

@@ -14,13 +14,13 @@ import { comparesSentSecret } from './secret-comparisons.ts';
 import { noteValidation, refineInput } from './validation.ts';
 import { fieldOf, newVersion, pathKey, readVariable } from './variables.ts';
 
-/** Functions of PHP that leave their first two arguments as they are. */
+/** PHP functions that do not modify their first two arguments. */
 const READS =
   /^(?:str(?!eam)\w*|substr\w*|lcfirst|ucfirst|ucwords|l?r?trim|mb_(?!parse|convert_var)\w+|ctype_\w+|is_\w+|in_array|array_key_exists|count|pathinfo|basename|dirname|explode|implode|intval|floatval|preg_match|preg_replace|filter_var|sprintf|json_decode|parse_url|html\w+|md5|sha1)$/;
 
 const MORE_NAMED = 6;
 
-/** The same value, of which nothing is known that is written down. */
+/** The same value, with nothing known about its text. */
 function unknownOf(lowering: PhpLowering, node: PhpNode, value: number): number {
   const { builder } = lowering;
   const unknown = newNode(lowering, node);
@@ -29,10 +29,10 @@ function unknownOf(lowering: PhpLowering, node: PhpNode, value: number): number 
   return unknown;
 }
 
-/** In the place of an argument that named ones leave out. */
+/** Placeholder for a parameter that named arguments skip. */
 const LEFT_OUT: PhpNode = { kind: 'leftout' };
 
-/** Lowers a call of a function, a method or a static method, or a construction. */
+/** Lowers a call of a function, method or static method, or a `new` expression. */
 export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   const { builder, frame } = lowering;
   const what = child(node, 'what');
@@ -44,7 +44,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   const named = children(node, 'arguments');
   const given = inOrder(text, named);
   const functionsBefore = builder.fragment.functions.length;
-  // `strlen(...)` is the function itself.
+  // `strlen(...)` is a first-class callable.
   if (named[0]?.kind === 'variadicplaceholder') return callee;
   const args: number[] = [];
   let spread = -1;
@@ -64,7 +64,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     args.push(argument.kind === 'namedargument' && given === named ? unknownOf(lowering, value, lowered) : lowered);
     return value;
   });
-  // Which parameters of the program's own functions are named is not looked up, so that none of them counts as left out.
+  // Parameter names of the program's own functions are not resolved, so pad the arguments so that no parameter counts as omitted.
   if (given === named && named.some(({ kind }) => kind === 'namedargument'))
     for (let more = 0; more < MORE_NAMED; more += 1) args.push(newNode(lowering, node));
   const result = newNode(lowering, node);
@@ -79,7 +79,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
       posts.push([place, newVersion(lowering, value, args[place]!, value)]);
   });
   const [target] = plain;
-  // A value that becomes a number is one from here on.
+  // `settype` converts the variable in place.
   if (
     text === 'settype' &&
     target?.kind === 'variable' &&
@@ -124,7 +124,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   return value;
 }
 
-/** The properties of a reader are set once it has its document, and count for what is read from then on. */
+/** A reader's properties are set after its document, and apply to everything read from then on. */
 function noteEntityReader(lowering: PhpLowering, node: PhpNode, reader: PhpNode, isOn: boolean): void {
   const key = pathKey(reader);
   if (key === undefined || !isOn) return;
@@ -133,7 +133,7 @@ function noteEntityReader(lowering: PhpLowering, node: PhpNode, reader: PhpNode,
   if (opened !== undefined) operatorCall(lowering, node, 'load:entities', [opened]);
 }
 
-/** `$container->get(Mailer::class)` and `app(Mailer::class)` give an instance of the class. */
+/** `$container->get(Mailer::class)` and `app(Mailer::class)` return an instance of the class. */
 function noteContainer(lowering: PhpLowering, text: string, first: PhpNode | undefined, result: number): void {
   if (first?.kind !== 'staticlookup' || !/(?:^|\.)(?:get|make|resolve|app|create|build|getService|service|getByType|singleton)$/.test(text))
     return;
@@ -142,7 +142,7 @@ function noteContainer(lowering: PhpLowering, text: string, first: PhpNode | und
     lowering.builder.fragment.types.push([result, '', fullName(lowering, nameIn(what) ?? '')]);
 }
 
-/** `array_walk` and `array_walk_recursive` with a closure that writes its first parameter leaves only what that wrote. */
+/** `array_walk` and `array_walk_recursive` with a closure that writes its by-reference parameter leave only what was written. */
 function walkArray(lowering: PhpLowering, [array, callback]: readonly PhpNode[], fn: number): void {
   const { builder } = lowering;
   const [param] = callback?.kind === 'closure' ? children(callback, 'arguments') : [];
@@ -152,7 +152,7 @@ function walkArray(lowering: PhpLowering, [array, callback]: readonly PhpNode[],
   lowering.assign(array, walked, array);
 }
 
-/** `compact` makes an array of variables, and `extract` and `parse_str` variables of an array. */
+/** `compact` builds an array from variables; `extract` and `parse_str` create variables from an array. */
 function lowerVariableList(lowering: PhpLowering, text: string, args: readonly number[], result: number): void {
   const { builder } = lowering;
   if (text === 'compact') {
@@ -212,7 +212,7 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
       return { callee, receiver, text: `${textOf(object)}.${constant}`, object: isStatic ? undefined : object };
     }
     if (name === undefined) {
-      // The method is chosen by a value.
+      // The method name is computed.
       builder.flow(chosen, callee);
       if (offset && (builder.prefixOf(chosen) ?? '') === '') operatorCall(lowering, what, '->()', [chosen]);
       builder.load(receiver, '*', callee);
@@ -230,13 +230,13 @@ function called(lowering: PhpLowering, what: PhpNode): Called {
   return {
     callee: lowering.expression(what),
     receiver: -1,
-    // What is called is chosen by a value, unless it is a function written here.
+    // The callee is a value, unless it is a closure written in place.
     text: what.kind === 'variable' ? `$${nameIn(what) ?? ''}` : /^(?:closure|arrowfunc)$/.test(what.kind) ? '' : '$',
     object: undefined,
   };
 }
 
-/** Words of a receiver, for models that match it by its text. */
+/** The text of a receiver, for models that match on it. */
 export function textOf(node: PhpNode, depth = 0): string {
   if (depth > 5) return '…';
   switch (node.kind) {

@@ -2,7 +2,10 @@ import { child, children, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 
-/** Notes what `if (…) { $errors[] = …; }` and `if (…) { $ok = false; }` say of the condition wherever `$errors` is empty or `$ok` is true. */
+/**
+ * Records `if (…) { $errors[] = …; }` and `if (…) { $ok = false; }`: where `$errors` is empty or `$ok` is true, the outcome of the condition is
+ * known.
+ */
 export function noteCheckFlags(lowering: PhpLowering, node: PhpNode): void {
   const test = child(node, 'test')!;
   for (const [field, truth] of [
@@ -14,7 +17,7 @@ export function noteCheckFlags(lowering: PhpLowering, node: PhpNode): void {
     for (const statement of body.kind === 'block' ? children(body, 'children') : [body]) {
       const set = flagSetBy(statement);
       if (!set) continue;
-      // What was set says that the condition held; otherwise it did not.
+      // If the flag was set, the condition held; otherwise it did not.
       const known = lowering.checkFlags.get(set.name);
       const condition = { node: test, truth: set.isOk ? truth : !truth };
       const conditions = known?.when === set.when && !set.isOk ? [...known.conditions, condition] : [condition];
@@ -23,11 +26,11 @@ export function noteCheckFlags(lowering: PhpLowering, node: PhpNode): void {
   }
 }
 
-/** Refines by what a variable says of checks before. */
+/** Refines by the earlier checks that a flag variable stands for. */
 export function refineByFlag(lowering: PhpLowering, name: string, truth: boolean): void {
   const flag = lowering.checkFlags.get(name);
   if (!flag || flag.when !== truth) return;
-  // A check may ask the variable itself.
+  // A check may test the flag itself.
   lowering.checkFlags.delete(name);
   for (const { node, truth: holds } of flag.conditions) lowering.refine(node, holds);
   lowering.checkFlags.set(name, flag);
@@ -36,7 +39,7 @@ export function refineByFlag(lowering: PhpLowering, name: string, truth: boolean
 interface FlagSet {
   readonly name: string;
   readonly when: boolean;
-  /** The value that is set says that all is well. */
+  /** The value that is set means success. */
   readonly isOk: boolean;
 }
 
@@ -47,7 +50,7 @@ function flagSetBy(statement: PhpNode): FlagSet | undefined {
   const what = left.kind === 'offsetlookup' ? child(left, 'what') : left;
   const name = what?.kind === 'variable' ? nameIn(what) : undefined;
   if (name === undefined) return undefined;
-  // A list of errors, or the text of one.
+  // A list of errors, or an error message.
   if (left.kind === 'offsetlookup' || right.kind === 'string' || right.kind === 'encapsed')
     return /err|msg|message|fail|problem|invalid|warn/i.test(name) ? { name, when: false, isOk: false } : undefined;
   const truth = truthOf(right);
@@ -57,7 +60,7 @@ function flagSetBy(statement: PhpNode): FlagSet | undefined {
   return { name, when: true, isOk: truth };
 }
 
-/** The truth of a constant that is written down. */
+/** The truth value of a literal; undefined for anything else. */
 export function truthOf(node: unknown): boolean | undefined {
   if (!isNode(node)) return undefined;
   if (node.kind === 'boolean') return node['value'] === true;

@@ -10,7 +10,7 @@ import { noteFlag } from './returns.ts';
 import { elementKey, pathKey } from './variables.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
-/** Makes known what a condition says about the values in it, when it is true or when it is false. */
+/** Refines the values in a condition, given whether it is true or false. */
 export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
   switch (node.kind) {
     case 'variable':
@@ -32,7 +32,7 @@ export function refine(lowering: PhpLowering, node: PhpNode, truth: boolean): vo
       refine(lowering, child(node, 'right')!, truth);
       return;
     case 'isset':
-      // `isset($map[$key])`: the key is one of the map's.
+      // `isset($map[$key])`: the key exists in the map.
       for (const each of children(node, 'variables')) if (each.kind === 'variable') refineByFlag(lowering, nameIn(each) ?? '', truth);
       if (truth) for (const each of children(node, 'variables')) narrowKey(lowering, each);
       else if (children(node, 'variables').length === 1) narrow(lowering, children(node, 'variables')[0]!, { kind: 'constant' });
@@ -80,16 +80,16 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
     refineEquality(lowering, right, left, isEqual === truth, isStrict);
     return;
   }
-  // Neither is made of what a request sends, whatever the value was before.
+  // Request data is never an instance of these, whatever the value was before.
   const isMade = /^(?:self|static|\\?closure)$/i.test(nameIn(right) ?? String(right['raw'] ?? ''));
   if (operator === 'instanceof' && truth && isMade) narrow(lowering, left, { kind: 'constant' });
   refineLength(lowering, { operator, left, right }, truth);
-  // `preg_match(…) > 0`, `strpos(…) >= 0`; the first is never below zero.
+  // `preg_match(…) > 0`, `strpos(…) >= 0`. `preg_match(…) >= 0` says nothing, since it is always true.
   const isCount = left.kind === 'call' && functionName(left) === 'preg_match' && constantOf(right) === 0;
   if (left.kind === 'call' && (operator === '>' || (operator === '>=' && !isCount))) refineCall(lowering, left, truth);
 }
 
-/** What is one of several constants: `$a === 'x' || $a === 'y'`, or where `$a !== 'x' && $a !== 'y'` is false. */
+/** The value restricted to several constants: `$a === 'x' || $a === 'y'`, or `$a !== 'x' && $a !== 'y'` being false. */
 function subjectOfAlternatives(node: PhpNode, truth: boolean): PhpNode | undefined {
   const [left, right] = [child(node, 'left')!, child(node, 'right')!].map((side) => {
     const plain = side.kind === 'parenthesis' ? child(side, 'inner')! : side;
@@ -101,7 +101,7 @@ function subjectOfAlternatives(node: PhpNode, truth: boolean): PhpNode | undefin
   return left && right && isSame(innermost(left), innermost(right)) ? left : undefined;
 }
 
-/** `strlen($x) <= 100`: on a short text most slow patterns are fast enough. */
+/** `strlen($x) <= 100`: most slow patterns are fast enough on short text. */
 function refineLength(
   lowering: PhpLowering,
   { operator, left, right }: { operator: string; left: PhpNode; right: PhpNode },
@@ -130,15 +130,15 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     const call = value.kind === 'parenthesis' ? child(value, 'inner')! : value.kind === 'assign' ? child(value, 'right')! : value;
     if (call.kind !== 'call') return;
     const isFalse = constant === false || constant === 0;
-    // basename($x) === $x says that it has no folder.
+    // `basename($x) === $x`: no directory in it.
     if (equal && functionName(call) === 'basename' && isSame(children(call, 'arguments')[0], other))
       narrow(lowering, other, { kind: 'noTraversal' });
-    // strpos($path, $root) === 0 says what it begins with.
+    // `strpos($path, $root) === 0` checks a prefix.
     if (constant === 0 && BEGINS.has(functionName(call) ?? '')) refineBeginning(lowering, call, equal);
-    // substr($path, 0, 2) === '//' does so as well.
+    // `substr($path, 0, 2) === '//'` does too.
     if (/^(?:mb_)?substr$/.test(functionName(call) ?? '') && constantOf(children(call, 'arguments')[1]!) === 0)
       refineSlashes(lowering, children(call, 'arguments')[0]!, constant, equal);
-    // A pattern that does not match gives 0, which is not `false`: only a pattern that is broken gives that.
+    // `preg_match` returns 0 for no match, and `false` only for an error in the pattern.
     if (isStrict && constant === false && functionName(call) === 'preg_match') return;
     if (isFalse || constant === true || constant === 1) refineCall(lowering, call, isFalse ? !equal : equal);
     return;
@@ -151,7 +151,7 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
   if (equal && constant !== undefined) narrow(lowering, value, { kind: 'constant' });
 }
 
-/** The variable whose elements `count` counts. */
+/** The array that is counted. */
 function countedBy(node: PhpNode): PhpNode | undefined {
   const [first] = node.kind === 'call' && /^(?:count|sizeof)$/.test(functionName(node) ?? '') ? children(node, 'arguments') : [];
   return first?.kind === 'variable' ? first : undefined;
@@ -213,7 +213,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       if (!truth && typeof part === 'string' && part.includes('..')) narrow(lowering, first, { kind: 'noTraversal' });
     }
     if (name === 'str_starts_with') refineBeginning(lowering, node, truth);
-    // None of these characters is in it.
+    // None of these characters occurs in it.
     if (name === 'strpbrk' && !truth && second && typeof constantOf(second) === 'string')
       narrow(lowering, first, { kind: 'pattern', pattern: `[${escapedForSet(String(constantOf(second)))}]`, flags: '', matches: false });
     if (name === 'preg_match' && second) {
@@ -228,7 +228,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
   args.forEach((argument, place) => narrow(lowering, argument, { kind: 'call', call, argument: place, truth }));
 }
 
-/** What was signed with a secret of the program comes from the program. */
+/** Data whose signature was verified with a secret of the program comes from the program. */
 function narrowSigned(lowering: PhpLowering, node: PhpNode): void {
   const call = callOf(lowering, node);
   if (!call) return;
@@ -250,7 +250,7 @@ function refineBeginning(lowering: PhpLowering, call: PhpNode, truth: boolean): 
   refineSlashes(lowering, subject, constantOf(prefix), truth);
 }
 
-/** A path of this site begins with one slash and not with two. */
+/** A path on this site starts with one slash, not two. */
 function refineSlashes(lowering: PhpLowering, subject: PhpNode, beginning: unknown, truth: boolean): void {
   const { slashes } = lowering;
   const key = pathKey(innermost(subject));
@@ -263,18 +263,18 @@ function refineSlashes(lowering: PhpLowering, subject: PhpNode, beginning: unkno
 }
 
 function narrowPrefix(lowering: PhpLowering, whole: PhpNode, prefix: PhpNode): void {
-  // What a folder is below, the files in it are below as well.
+  // If the parent directory is below a folder, so is the file.
   const [inner] = whole.kind === 'call' && functionName(whole) === 'dirname' ? children(whole, 'arguments') : [];
   const subject = inner ?? whole;
   const text = prefix.kind === 'string' ? String(prefix['value']) : null;
-  // Without dot segments, a path that begins with a folder is below it.
+  // Without dot segments, a path that starts with a folder is inside it.
   const isResolved =
     lowering.resolvedNames.has(pathKey(subject) ?? '') || (subject.kind === 'call' && functionName(subject) === 'realpath');
   const isBelow = text !== null && /^\/.+\/$/.test(text) && isResolved;
   narrow(lowering, subject, isBelow ? { kind: 'noTraversal' } : { kind: 'prefix', prefix: text });
 }
 
-// What an address may be made of: quotes and markup, but no line break and no slash.
+// What a valid email address may contain: quotes and markup, but no line break or slash.
 const EMAIL = '^[\\w.\'"<>;&|$`(){}+-]+@[\\w.-]+$';
 
 function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined, options: PhpNode | undefined): void {
@@ -288,7 +288,7 @@ function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | u
   }
 }
 
-/** An element of an array that is written down. */
+/** An element of an array literal, by its key. */
 function elementOf(array: PhpNode | undefined, name: string): PhpNode | undefined {
   const item = array && children(array, 'items').find((each) => child(each, 'key')?.['value'] === name);
   return item && child(item, 'value');
@@ -297,7 +297,7 @@ function elementOf(array: PhpNode | undefined, name: string): PhpNode | undefine
 function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   if (guard.kind === 'constant' || guard.kind === 'listed') {
     const address = addressOfHost(lowering, subject);
-    // What is known of the host says where the address leads.
+    // A check of the host determines where the URL leads.
     if (address) narrow(lowering, address, { kind: 'host' });
     if (subject.kind === 'call' && functionName(subject) === 'parse_url') return;
   }
@@ -335,12 +335,12 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   if (copied) narrow(lowering, copied, guard);
 }
 
-/** Whether what is found out of a text holds of what it is made of, where that is put together in the same way. */
+/** Whether a check of a string also holds for the values it is concatenated from. */
 function holdsOfParts(guard: Guard): boolean {
   return guard.kind === 'call' || guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
 }
 
-/** The values that a text is put together of. */
+/** The values a string is concatenated from. */
 function partsOfText(node: PhpNode): readonly PhpNode[] {
   if (node.kind === 'parenthesis') return partsOfText(child(node, 'inner')!);
   if (node.kind === 'encapsed') return children(node, 'value').flatMap(partsOfText);
@@ -349,7 +349,7 @@ function partsOfText(node: PhpNode): readonly PhpNode[] {
   return pathKey(node) === undefined ? [] : [node];
 }
 
-/** The address whose host an expression is: of `parse_url`, called in place or before. */
+/** The URL whose host an expression is, by way of `parse_url` here or earlier. */
 function addressOfHost(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
   if (node.kind === 'offsetlookup') {
     const what = child(node, 'what');
@@ -364,13 +364,13 @@ function addressOfHost(lowering: PhpLowering, node: PhpNode): PhpNode | undefine
   return part && constantOf(part) === 'php_url_host' ? address : undefined;
 }
 
-/** A call, or the one whose result a variable has. */
+/** A call, or the call whose result a variable has. */
 function callOf(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
   const call = node.kind === 'variable' ? lowering.assignedCalls.get(nameIn(node) ?? '') : node;
   return call?.kind === 'call' ? call : undefined;
 }
 
-/** What is known of an extension says what the file's name ends with. */
+/** A check of the extension applies to the end of the file name. */
 function narrowFile(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   const isChosen =
     guard.kind === 'constant' ||
@@ -380,7 +380,7 @@ function narrowFile(lowering: PhpLowering, subject: PhpNode, guard: Guard): void
   if (file && file !== subject) narrow(lowering, file, { kind: 'extension' });
 }
 
-/** What an expression is a form of: `strtolower(trim($x))` of `$x`. */
+/** The value inside conversions: `$x` for `strtolower(trim($x))`. */
 function innermost(node: PhpNode): PhpNode {
   let result = node;
   for (let inner = insideOf(result); inner; inner = insideOf(result)) result = inner;

@@ -2,10 +2,10 @@ import { child, children, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 
-/** Functions of frameworks that answer the request and do not come back. */
+/** Framework functions that send the response and exit. */
 const ENDS = /^(?:wp_die|wp_send_json(?:_success|_error)?|wp_nonce_ays|abort|dd|show_404|show_error|auth_redirect)$/;
 
-/** After a call that ends the request nothing follows, and after one that does so under a condition the condition is known. */
+/** Code after a call that ends the request is dead; if the call is conditional, the condition is known from there on. */
 export function noteEnd(lowering: PhpLowering, statement: PhpNode): void {
   const what = statement.kind === 'call' ? child(statement, 'what') : undefined;
   if (what?.kind !== 'name') return;

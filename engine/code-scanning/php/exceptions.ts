@@ -4,14 +4,14 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 
-/** What is thrown reaches the handler around it, or else that of a caller, as a part of what the function gives. */
+/** A thrown value reaches the enclosing handler, or else that of a caller, as part of the function's result. */
 export function throwValue(lowering: PhpLowering, node: PhpNode): void {
   const { builder, frame } = lowering;
   const what = child(node, 'what');
   if (what) {
     const value = newNode(lowering, what);
     builder.flow(lowering.expression(what), value);
-    // Whatever the class of the exception, its first argument is the message.
+    // By convention, an exception's first argument is its message.
     const [message] = what.kind === 'new' ? children(what, 'arguments') : [];
     if (message && message.kind !== 'variadic' && message.kind !== 'namedargument')
       builder.store(lowering.expression(message), 'message', value);
@@ -21,7 +21,7 @@ export function throwValue(lowering: PhpLowering, node: PhpNode): void {
   frame.env.dead = true;
 }
 
-/** What a call throws is caught around it. */
+/** The enclosing handler catches what a call throws. */
 export function catchThrown(lowering: PhpLowering, result: number): void {
   const { builder, frame } = lowering;
   if (frame.handler !== undefined) builder.load(result, THROWN, frame.handler);

@@ -16,7 +16,7 @@ import { comparesSecret } from './secret-comparisons.ts';
 import { lowerEncapsed, concatenate, lowerEcho } from './texts.ts';
 import { fieldOf, noteAlias, readAccess, readNamed, readVariable } from './variables.ts';
 
-/** Lowers an expression and gives the node of its value. */
+/** Lowers an expression and returns the node of its value. */
 export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
   const { builder, frame } = lowering;
   switch (node.kind) {
@@ -162,7 +162,7 @@ function lowerStatic(lowering: PhpLowering, node: PhpNode): number {
   const name = offset && nameIn(offset);
   if (name !== undefined) {
     lowering.builder.load(object, name, result);
-    // A class constant; its value is fixed.
+    // A class constant, whose value is fixed.
     if (name !== 'class') lowering.builder.constant(result, `const:${name}`);
     else if (what.kind === 'name') lowering.builder.constant(result, fullName(lowering, nameIn(what) ?? ''));
   }
@@ -198,7 +198,7 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
   const result = newNode(lowering, node);
   const folded = foldNumbers(operator, constants[0], constants[1]);
   if (folded !== undefined) builder.constant(result, folded);
-  // Models say of which values a loose comparison gives something away.
+  // Models decide which values a loose comparison can leak.
   const isLoose = operator === '==' || operator === '!=' || operator === '<>';
   if (isLoose && constants.every(mayReadAsZero) && ![left, right].some(isCount)) {
     for (const value of values) {
@@ -208,19 +208,19 @@ function lowerBinary(lowering: PhpLowering, node: PhpNode): number {
     }
   }
   if (isLoose && comparesSecret(left, right)) operatorCall(lowering, node, '==secret', values);
-  // The union of two arrays.
+  // Array union.
   if (operator === '+' && (isArray(left) || isArray(right))) for (const value of values) builder.flow(value, result);
   // Flags such as `LIBXML_NOENT | LIBXML_DTDLOAD`.
   if (operator === '|' && constants.every((constant) => constant !== undefined)) builder.constant(result, constants.join('|'));
   return result;
 }
 
-/** Of the values that are written down, only a text such as `0e12` is equal to other digests, as a number. */
+/** Among constants, only strings such as `0e12` loosely equal other digests, by being compared as numbers. */
 function mayReadAsZero(constant: unknown): boolean {
   return constant === undefined || (typeof constant === 'string' && /^0+e\d+$/i.test(constant));
 }
 
-/** A number of characters or of elements, which gives no secret away. */
+/** A length or count, which reveals no secret. */
 function isCount(node: PhpNode): boolean {
   const what = node.kind === 'call' ? child(node, 'what') : undefined;
   return what?.kind === 'name' && /^\\?(?:(?:mb_|iconv_)?strlen|count|sizeof|filesize|time|intval|ord|strcmp)$/i.test(nameIn(what) ?? '');
@@ -262,7 +262,7 @@ function lowerArray(lowering: PhpLowering, node: PhpNode): number {
     const lowered = lowering.expression(value);
     if (item['unpack'] === true || value.kind === 'variadic') {
       builder.flow(lowered, result);
-      // Behind others its elements have other numbers.
+      // Elements of a later array are renumbered.
       if (place > 0) {
         const element = newNode(lowering, item);
         builder.load(lowered, '[]', element);
@@ -301,7 +301,7 @@ function lowerMatch(lowering: PhpLowering, node: PhpNode): number {
   return result;
 }
 
-/** `left === right` as a node, for cases. */
+/** `left === right` as a node, for switch cases. */
 export function equals(left: PhpNode, right: PhpNode): PhpNode {
   if (left.kind === 'boolean' && left['value'] === true) return right;
   return { kind: 'bin', type: '===', left, right, loc: { start: { offset: startOf(right) }, end: { offset: endOf(right) } } };

@@ -2,10 +2,10 @@ import { child, children, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 
-/** Functions that keep what a name ends with. */
+/** Functions that preserve the end of a name. */
 const KEEPS_END = /^(?:strtolower|mb_strtolower|strtoupper|trim|ltrim|lcfirst|end|array_pop|strval|basename)$/;
 
-/** Notes of a variable that it is what a file's name ends with. */
+/** Records that a variable is a file name's extension. */
 export function noteExtension(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   if (name === undefined) return;
@@ -14,7 +14,7 @@ export function noteExtension(lowering: PhpLowering, target: PhpNode, value: Php
   else lowering.extensions.delete(name);
 }
 
-/** The name whose extension an expression is: `pathinfo($name, PATHINFO_EXTENSION)`, `end(explode('.', $name))`. */
+/** The file name whose extension an expression is: `pathinfo($name, PATHINFO_EXTENSION)`, `end(explode('.', $name))`. */
 export function fileOfExtension(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
   if (node.kind === 'parenthesis') return fileOfExtension(lowering, child(node, 'inner')!);
   if (node.kind === 'variable') return lowering.extensions.get(nameIn(node) ?? '');
@@ -22,7 +22,7 @@ export function fileOfExtension(lowering: PhpLowering, node: PhpNode): PhpNode |
   if (node.kind === 'assign') return fileOfExtension(lowering, child(node, 'right')!);
   if (node.kind === 'offsetlookup') {
     const [what, offset] = [child(node, 'what'), child(node, 'offset')];
-    // Of `pathinfo($name)` and `explode('.', $name)`.
+    // An element of `pathinfo($name)` or `explode('.', $name)`.
     return what && offset && (offset['value'] === 'extension' || offset.kind !== 'string') ? fileOfExtension(lowering, what) : undefined;
   }
   if (node.kind !== 'call') return undefined;

@@ -5,13 +5,13 @@ import { piecesOf } from './pieces.ts';
 
 const CONVERSION = /%(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 
-/** What a format begins with, its result begins with. */
+/** The result of a format starts with the format's own prefix. */
 export function prefixOfFormat(text: string, plain: readonly PhpNode[]): string | undefined {
   const begin = /^v?sprintf$/.test(text) && plain[0] ? piecesOf(plain[0])[0] : undefined;
   return begin?.split('%', 1)[0];
 }
 
-/** Arguments of `sprintf` that a format with values in it writes as numbers: where it has one conversion for each of them. */
+/** Marks `sprintf` arguments that are formatted as numbers, if a format with interpolated values has one conversion per argument. */
 export function refineFormatted(lowering: PhpLowering, text: string, plain: readonly PhpNode[], args: number[]): void {
   const pieces = /^(?:sprintf|printf)$/.test(text) && plain[0] ? piecesOf(plain[0]) : [];
   if (pieces.length < 2 || !pieces.includes(undefined)) return;

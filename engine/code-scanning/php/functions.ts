@@ -19,7 +19,7 @@ interface Owner {
   readonly thisNode: number;
 }
 
-/** Makes the value of a function, closure or method; its body is lowered when its surroundings are done. */
+/** Creates the value of a function, closure or method. Its body is lowered after the enclosing code. */
 export function functionValue(lowering: PhpLowering, node: PhpNode, name: string, owner?: Owner): number {
   const { builder, frame, className, parentName, thisNode } = lowering;
   const fn = builder.function({
@@ -37,7 +37,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     if (used === undefined) return [];
     noteShared(lowering, used);
     const before = readVariable(lowering, used, use);
-    // The function may write it at any time.
+    // The closure may write the variable at any time.
     if (use['byref'] === true) writeVariable(lowering, used, versionOf(lowering, before, use), use);
     return [{ name: used, node: before }];
   });
@@ -46,7 +46,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   const named = routeNamesOf(node);
   const routeNames = info.decorators.includes('Route') ? [...lowering.routeNames, ...named] : [];
   lowering.later.push(() => {
-    // Functions are lowered one after the other, so nothing has to be as it was behind them.
+    // Bodies are lowered one after another, so nothing has to be restored.
     beginFunction(lowering);
     lowering.frame = new Frame(builder, fn, new Environment(), lowering.paths);
     lowering.className = className;
@@ -73,7 +73,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
   return value;
 }
 
-/** What is known of variables is known in one function; most functions know nothing of most kinds. */
+/** Facts about variables are per function; most functions have few kinds of them. */
 function beginFunction(lowering: PhpLowering): void {
   lowering.params = [];
   lowering.returned = [];
@@ -132,12 +132,12 @@ function lowerParams(lowering: PhpLowering, node: PhpNode, fn: number, routeName
     }
     const types = typeNames(param['type']);
     for (const type of types) builder.fragment.types.push([result, '', fullName(lowering, type)]);
-    // A class is what the framework makes of the part of the address, such as the entity that it names.
+    // A parameter with a class type is resolved by the framework, for example to the entity named in the URL.
     if (routeNames.includes(name) && types.length === 0) builder.fragment.decorated.push([result, 'Route', `${name}|`]);
     for (const attribute of attributesOf(param)) builder.fragment.decorated.push([result, attribute, '|']);
     let value = result;
     const fallback = child(param, 'value');
-    // A declared number is one, whatever was handed in.
+    // A declared number is coerced to one, whatever was passed.
     if (isNumber(param['type'])) {
       value = newNode(lowering, param);
       builder.flow(result, value, builder.fragment.guards.push({ kind: 'number' }) - 1);
@@ -176,7 +176,7 @@ function attributesOf(node: PhpNode): string[] {
   );
 }
 
-/** Makes a class, interface, trait or enum with its methods and properties. */
+/** Creates a class, interface, trait or enum with its methods and properties. */
 export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
   const { builder } = lowering;
   const short = nameIn(node) ?? '';
@@ -230,7 +230,7 @@ export function classDeclaration(lowering: PhpLowering, node: PhpNode): number {
   return value;
 }
 
-/** A model of Laravel whose fields are all filled from whatever array is handed over: it has the members of a class of this name. */
+/** Pseudo base class of Laravel models that allow mass assignment of all fields. */
 const UNGUARDED = '<unguarded>';
 
 function isOpenToAll(property: PhpNode): boolean {
@@ -238,7 +238,7 @@ function isOpenToAll(property: PhpNode): boolean {
   return nameIn(property) === 'guarded' && value?.kind === 'array' && children(value, 'items').length === 0;
 }
 
-/** `const A = 'a'` of a file or of a class: known by its name in the whole program, as what `define` makes. */
+/** `const A = 'a'` of a file or a class, known by name in the whole program, like `define`. */
 export function namedConstants(lowering: PhpLowering, node: PhpNode): void {
   for (const each of children(node, 'constants')) {
     const value = child(each, 'value');

@@ -4,12 +4,12 @@ import { operandsOf } from './pieces.ts';
 
 const HASH = /^(?:md5|sha1|crc32|hash)$/;
 const CLOCK = /^(?:micro)?time$|^hrtime$/;
-/** What does not get harder to guess by being written otherwise. */
+/** Transformations that do not make a value harder to guess. */
 const FORM = /^(?:md5|sha1|crc32|hash|str(?:rev|tolower|toupper|val)|base64_encode|dechex|intval|floor|round|serialize|substr|date)$/;
-/** What the person who asks for it knows. */
+/** Values known to the person who makes the request. */
 const KNOWN = /user|mail|name|login|(?:^|_)id$|(?:^|_)ip$|REMOTE_ADDR|address/i;
 
-/** `md5(time())`, `sha1($email . microtime())`: a hash of nothing but the time and of what is known. */
+/** `md5(time())`, `sha1($email . microtime())`: a hash of nothing but the time and known values. */
 export function isHashOfTime(text: string, args: readonly PhpNode[]): boolean {
   const hashed = text === 'hash' ? args[1] : args[0];
   const kinds = HASH.test(text) && hashed ? partsOf(hashed) : [];
@@ -47,7 +47,7 @@ function partsOfCall(node: PhpNode): Kind[] {
   return FORM.test(name) ? children(node, 'arguments').flatMap(partsOf) : ['unknown'];
 }
 
-/** Name of a variable, of a property or of a key. */
+/** Name of a variable, property or key. */
 function lastName(node: PhpNode): string {
   const offset = child(node, 'offset');
   if (offset) return nameIn(offset) ?? String(offset['value'] ?? '');

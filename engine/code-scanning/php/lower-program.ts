@@ -14,7 +14,7 @@ import type { ParsedPhp } from './parse.ts';
 import { lowerStatements } from './statements.ts';
 import { assign } from './variables.ts';
 
-/** One PHP file as a fragment. */
+/** Lowers a PHP file to a fragment. */
 export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   const builder = new FragmentBuilder('php', false);
   builder.function({ name: '<file>', parent: -1, start: 0, classIndex: -1, isAsync: false, decorators: [] });
@@ -74,9 +74,9 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
   lowering.statements(children(program, 'children'));
   finishReturns(lowering, main, program);
   const ofFile = { builder, owned: lowering.owned, frame: lowering.frame, globalNames: lowering.globalNames };
-  // Its functions have objects of their own.
+  // Functions have owned objects of their own.
   lowering.owned = new Map();
-  // Each may add others.
+  // Lowering a body may append more.
   for (let next = 0; next < lowering.later.length; next += 1) lowering.later[next]!();
   markOwn(ofFile);
   markProperties(lowering);

@@ -6,20 +6,20 @@ import type { Frame } from '../graph/frame.ts';
 import type { PhpNode } from './ast.ts';
 import { endOf, startOf } from './ast.ts';
 
-/** Conditions that hold where a variable still has, or has got, the value that says so. */
+/** Conditions that are known where a flag variable has a certain truth value. */
 export interface CheckFlag {
-  /** What the variable is where they hold. */
+  /** The truth value for which they hold. */
   readonly when: boolean;
   readonly conditions: readonly { readonly node: PhpNode; readonly truth: boolean }[];
 }
 
-/** What a function gives back, and what one of its parameters has to be for that. */
+/** A returned value, and what one of the parameters must be for that. */
 export interface Returned {
   readonly value: number;
   readonly when: { readonly param: number; readonly truth: boolean } | undefined;
 }
 
-/** The state of lowering one PHP file, and the parts that call each other by it. */
+/** The state of lowering one PHP file, and its mutually recursive parts. */
 export interface PhpLowering {
   readonly builder: FragmentBuilder;
   readonly paths: Map<string, Set<string>>;
@@ -27,73 +27,72 @@ export interface PhpLowering {
   frame: Frame;
   thisNode: number;
   params: { place: number; node: number; key: string }[];
-  /** Class around, for `self`, `static` and `parent`. */
+  /** The enclosing class, for `self`, `static` and `parent`. */
   className: string;
   parentName: string;
   namespace: string;
   readonly uses: Map<string, string>;
-  /** Variables an arrow function sees of its surroundings. */
+  /** Variables of the enclosing code that an arrow function sees. */
   outer: Environment | undefined;
-  /** Names that `global` made shared in this function. */
+  /** Names that `global` shares in this function. */
   shared: Set<string>;
-  /** Parameters by reference, whose value the caller sees. */
+  /** By-reference parameters, whose value the caller sees. */
   references: Map<string, number>;
-  /** Names that were an empty text, to which others are added. */
+  /** Strings that start out empty and are appended to. */
   emptyTexts: Set<string>;
-  /** Lists that are filled one by one, with how many elements they have; only as long as nothing branches. */
+  /** Lengths of lists that are filled one by one; only as long as nothing branches. */
   listLengths: Map<string, { readonly length: number; readonly env: Environment }>;
-  /** What variables say of checks before: `$ok`, `$errors`. */
+  /** Earlier checks that flag variables stand for: `$ok`, `$errors`. */
   checkFlags: Map<string, CheckFlag>;
-  /** Calls whose results variables have. */
+  /** Calls whose results variables store. */
   assignedCalls: Map<string, PhpNode>;
-  /** Objects that variables of this function have alone, with the nodes that use them; null for what others may have. */
+  /** Objects owned by variables of this function, with the nodes that use them; null if the object may be shared. */
   owned: Map<string, number[] | null>;
-  /** Names that functions of the file share by `global`. */
+  /** Names that functions of the file share with `global`. */
   readonly globalNames: Set<string>;
-  /** What a variable stands for that was made by `=&`. */
+  /** What a variable created with `=&` refers to. */
   aliases: Map<string, PhpNode>;
-  /** Fields of a request that variables have as they are. */
+  /** Request fields that variables store unchanged. */
   copies: Map<string, PhpNode>;
-  /** Words that a variable is one of. */
+  /** The strings a variable may be. */
   words: Map<string, readonly string[]>;
-  /** Values that loops write into every element, by the place that writes them. */
+  /** Values that loops write to every element, by the node that writes them. */
   readonly rewritten: Map<PhpNode, number[]>;
-  /** Parameters as they are handed in. */
+  /** Parameters as passed. */
   given: Map<string, number>;
-  /** What the function gives back. */
   returned: Returned[];
-  /** Nodes that say of a parameter that it counts as false, and as true; made when they are needed. */
+  /** Nodes that stand for a parameter being falsy and truthy; created on demand. */
   flagNodes: readonly [number, number] | undefined;
-  /** Guard of what the function gives back, by its declared type. */
+  /** Guard for the return value, from its declared type. */
   returnGuard: number | undefined;
-  /** Variables that are fixed text, with the branch that made them so. */
+  /** Variables that are constant text, with the branch that set them. */
   fixedTexts: Map<string, Environment>;
-  /** What variables are made of, beside fixed text: the path of one other value. */
+  /** The path of the one value a variable is derived from, apart from constant text. */
   madeOf: Map<string, string>;
-  /** Values that begin with a slash, or not with two. */
+  /** Values that start with one slash, or not with two. */
   readonly slashes: Map<number, 'one' | 'not two'>;
-  /** What was checked of the fields of a request, by rules that are written down. */
+  /** What declarative validation rules say about request fields. */
   validated: Map<string, Guard>;
-  /** Documents that put in what their entities name. */
+  /** Documents that expand entities. */
   entityDocuments: Set<string>;
-  /** What readers of documents were opened with. */
+  /** What document readers were opened with. */
   openedReaders: Map<string, number>;
-  /** Names of files, by the variables that have their extensions. */
+  /** File names, by the variables that have their extensions. */
   extensions: Map<string, PhpNode>;
-  /** What is written so far, in the order of the file. */
+  /** Output so far, in file order. */
   page: PageText;
-  /** The page that the text which is lowered next becomes a part of. */
+  /** The page that the string lowered next becomes part of. */
   writtenInto: PageText | undefined;
-  /** Texts that are collected in variables, as pages. */
+  /** Pages built up in variables. */
   pages: Map<string, PageText>;
-  /** Nodes that read a property, and its name. */
+  /** Nodes that read a property, with its name. */
   readonly propertyReads: [node: number, name: string][];
-  /** Results of `realpath`, and names of this function that they were assigned to. */
+  /** Results of `realpath`, and local names assigned from them. */
   readonly resolved: Set<number>;
   resolvedNames: Set<string>;
-  /** What the routes of the class around name. */
+  /** Route parameters of the enclosing class. */
   routeNames: readonly string[];
-  /** Arrays whose keys `extract` made variables. */
+  /** Arrays whose keys `extract` turned into variables. */
   extracted: number[];
   expression(node: PhpNode): number;
   statements(nodes: readonly PhpNode[]): void;
@@ -107,7 +106,7 @@ export function newNode(lowering: PhpLowering, node: PhpNode): number {
   return lowering.builder.node(lowering.frame.fn, startOf(node), endOf(node));
 }
 
-/** Full name of a class or function as the file's namespace and imports say. */
+/** Fully qualified name of a class or function, using the file's namespace and imports. */
 export function fullName(lowering: PhpLowering, name: string): string {
   if (name.startsWith('\\')) return name.slice(1);
   const [head, ...rest] = name.split('\\') as [string, ...string[]];

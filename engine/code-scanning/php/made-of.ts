@@ -4,25 +4,25 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { pathKey } from './variables.ts';
 
-/** Functions whose result says no more than what they were given. */
+/** Functions whose result depends on nothing but their argument. */
 const KEEPS =
   /^(?:trim|htmlspecialchars|htmlentities|strtolower|strtoupper|basename|urldecode|rawurldecode|stripslashes|strval|addslashes|realpath)$/;
 
-/** Functions whose results nobody chooses: sums, numbers, times and folders of the system. */
+/** Functions whose results no user controls: digests, numbers, times and system folders. */
 const OWN =
   /^(?:md5|sha1|crc32|hash|uniqid|time|microtime|date|rand|mt_rand|random_int|random_bytes|bin2hex|intval|count|strlen|getcwd|sys_get_temp_dir|ini_get|dirname|__DIR__)$/;
 const SENT = /^_(?:GET|POST|REQUEST|COOKIE|FILES)\./;
 
-/** Notes that a variable is fixed text and one other value, so that what is found out of that value later holds for it. */
+/** Records that a variable is constant text and one other value, so that later checks of that value apply to it. */
 export function noteMadeOf(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   if (name === undefined) return;
   const { madeOf, copies, fixedTexts } = lowering;
-  // What is fixed text adds nothing, and what a text is added to is made of what it was made of.
+  // Constant text contributes nothing, and appending keeps the origin.
   const parts = partsOf(value).flatMap((part) => (isFixed(lowering, part) ? [] : part === name ? [madeOf.get(part) ?? ''] : [part]));
   const [only] = parts;
   for (const [made, of] of madeOf) if (of === name || of.startsWith(`${name}.`)) madeOf.delete(made);
-  // A copy of what is made of a value is made of it as well.
+  // A copy has the same origin.
   const of = value.kind === 'variable' ? (only === undefined ? undefined : madeOf.get(only)) : only;
   if (parts.length === 1 && of && of !== name) madeOf.set(name, of);
   else madeOf.delete(name);
@@ -33,7 +33,7 @@ export function noteMadeOf(lowering: PhpLowering, target: PhpNode, value: PhpNod
   else copies.delete(name);
 }
 
-/** Whether a variable is fixed text on every way here: it was set in this branch or in one around it. */
+/** Whether a variable is constant text on every path to this point: set in this branch or an enclosing one. */
 function isFixed(lowering: PhpLowering, name: string): boolean {
   const setIn = lowering.fixedTexts.get(name);
   if (!setIn) return false;
@@ -41,7 +41,7 @@ function isFixed(lowering: PhpLowering, name: string): boolean {
   return false;
 }
 
-/** Paths of the values that an expression puts together; an empty text for what has none. */
+/** Paths of the values an expression concatenates; an empty string for one without a path. */
 function partsOf(node: PhpNode): string[] {
   switch (node.kind) {
     case 'string':

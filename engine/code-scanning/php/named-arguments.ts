@@ -1,7 +1,9 @@
 import { child, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 
-/** Parameters of functions, methods and constructors of PHP and its frameworks whose later arguments say what a call does. Source: https://www.php.net/manual/ */
+/**
+ * Parameter names of functions, methods and constructors of PHP and its frameworks whose later arguments matter. Source: https://www.php.net/manual/
+ */
 const PARAMETERS: Readonly<Record<string, string>> = {
   'simplexml_load_string simplexml_load_file': 'data|filename class_name options namespace_or_prefix is_prefix',
   'openssl_encrypt openssl_decrypt': 'data cipher_algo passphrase options iv tag aad tag_length',
@@ -47,7 +49,7 @@ const places = new Map<string, ReadonlyMap<string, number>>(
   }),
 );
 
-/** Arguments in the order of the parameters that they name; undefined where one is left out. */
+/** Arguments in parameter order; undefined where one is omitted. */
 export function inOrder(text: string, given: readonly PhpNode[]): readonly (PhpNode | undefined)[] {
   const known = given.some(({ kind }) => kind === 'namedargument') ? places.get(text.split('.').at(-1)!) : undefined;
   if (!known) return given;

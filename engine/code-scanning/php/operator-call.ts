@@ -3,7 +3,7 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 
-/** A statement or operator that models know by a name: `echo`, `include`, backticks. */
+/** A statement or operator that models refer to by name: `echo`, `include`, backticks. */
 export function operatorCall(lowering: PhpLowering, node: PhpNode, text: string, args: readonly number[], callee = -1): number {
   const result = newNode(lowering, node);
   lowering.builder.call({

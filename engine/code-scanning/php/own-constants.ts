@@ -1,7 +1,7 @@
 import { child, children, isNode, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 
-/** `$pair[self::NAME]` becomes `$pair['name']` where the class says what the constant is, so that the fields of an array are kept apart. */
+/** Replaces `$pair[self::NAME]` by `$pair['name']` if the class defines the constant, so that array fields stay distinct. */
 export function inlineOwnConstants(declaration: PhpNode): void {
   const literals = new Map<string, PhpNode>();
   for (const element of children(declaration, 'body').filter(({ kind }) => kind === 'classconstant'))

@@ -2,12 +2,12 @@ import { child, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 
-/** Marks nodes that read an object which one function made and gave to nobody to keep. */
+/** Marks reads of an object that does not escape the function that created it. */
 export const OWN = '<own>';
-/** Marks nodes that read a property, where a class of the file has a method of that name. */
+/** Marks property reads where a class in the file has a method of that name. */
 export const PROPERTY = '<property>';
 
-/** `$user = new User(…)`: what the variable is used for, as long as only its function can write the object's fields. */
+/** `$user = new User(…)`: tracks uses of the variable as long as only its function can write the object's fields. */
 export function noteOwn(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const what = value.kind === 'new' ? child(value, 'what') : undefined;
   if (target.kind !== 'variable' || typeof target['name'] !== 'string') return;
@@ -16,12 +16,12 @@ export function noteOwn(lowering: PhpLowering, target: PhpNode, value: PhpNode):
   else lowering.owned.set(name, null);
 }
 
-/** The object is kept elsewhere as well, or the variable has another one. */
+/** The object is stored elsewhere too, or the variable gets another one. */
 export function noteShared(lowering: PhpLowering, name: string): void {
   if (lowering.owned.has(name)) lowering.owned.set(name, null);
 }
 
-/** A use of the object that keeps it nowhere: a field of it, a call of a method, or handing it over. */
+/** A use that does not let the object escape: reading a field, calling a method, or passing it on. */
 export function lowerOwn(lowering: PhpLowering, node: PhpNode): number {
   const name = node.kind === 'variable' ? nameIn(node) : undefined;
   const uses = name === undefined ? undefined : lowering.owned.get(name);
@@ -37,19 +37,19 @@ export function noteOwnUse(lowering: PhpLowering, object: PhpNode | undefined, n
   if (object?.kind === 'variable') lowering.owned.get(nameIn(object) ?? '')?.push(node);
 }
 
-/** At the end of a function. */
+/** Run at the end of a function. */
 export function markOwn({ builder, owned, frame, globalNames }: Pick<PhpLowering, 'builder' | 'owned' | 'frame' | 'globalNames'>): void {
   for (const [name, uses] of owned)
     for (const node of uses ?? []) if (frame.fn !== 0 || !globalNames.has(name)) builder.fragment.decorated.push([node, OWN, '|']);
 }
 
-/** A property is read or written: one of an unknown name is told from an element of an array. */
+/** Records a property access; one of unknown name must be distinguished from an array element. */
 export function noteProperty({ builder, propertyReads }: PhpLowering, field: string, node: number): void {
   if (field === '*') builder.fragment.decorated.push([node, PROPERTY, '|']);
   else propertyReads.push([node, field]);
 }
 
-/** At the end of a file: a property is never a method in PHP, whatever their names are. */
+/** Run at the end of a file. In PHP, a property never resolves to a method of the same name. */
 export function markProperties({ builder, propertyReads }: PhpLowering): void {
   const { classes, decorated } = builder.fragment;
   const methods = new Set(classes.flatMap((info) => info.methods.map(({ name }) => name)));

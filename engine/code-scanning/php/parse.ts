@@ -6,11 +6,11 @@ const OPTIONS = { parser: { extractDoc: false, php7: true, version: '8.5' }, ast
 
 export interface ParsedPhp {
   readonly program: PhpNode;
-  /** What could not be read, where the rest could. */
+  /** What could not be parsed, if the rest could. */
   readonly partly: string | null;
 }
 
-/** Parses one file; code with constructs that the parser does not know is read without them. Throws what the parser throws. */
+/** Parses one file. Unsupported constructs are skipped if possible; otherwise throws the parser's error. */
 export function parsePhp(path: string, text: string): ParsedPhp {
   try {
     return { program: asNode(parseWhole(path, text)), partly: null };
@@ -26,7 +26,7 @@ export function parsePhp(path: string, text: string): ParsedPhp {
   }
 }
 
-// Making an engine takes as long as a small file. One that failed may be in the middle of something, and is not used again.
+// Creating an engine takes as long as parsing a small file, so it is reused. After a failure its state is undefined, and it is dropped.
 let spare: Engine | undefined;
 
 function parseWhole(path: string, text: string): unknown {
@@ -37,12 +37,12 @@ function parseWhole(path: string, text: string): unknown {
   return program;
 }
 
-// Told to go on behind errors, the parser reads some tokens again and again without moving on (`namespace` within a function), and its lexer the
-// end of an attribute that is not closed. Code that ends takes about 6 of their calls for each character.
+// With error recovery on, the parser can loop without consuming tokens (`namespace` within a function), and the lexer at the end of an unclosed
+// attribute. Code that terminates takes about 6 calls per character.
 const MOST_CALLS_PER_CHARACTER = 100;
 const CALLS_FOR_ANY = 100_000;
 
-/** An engine that goes on behind what it cannot read, and throws the failure where it does not come to an end. */
+/** An engine that skips what it cannot parse, and throws `failure` if it does not terminate. */
 function tolerantEngine(failure: unknown, { length }: string): Engine {
   const engine = new Engine({ ...OPTIONS, parser: { ...OPTIONS.parser, suppressErrors: true } });
   let left = CALLS_FOR_ANY + MOST_CALLS_PER_CHARACTER * length;

@@ -1,7 +1,7 @@
 import { child, children } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 
-/** Texts and the values between them that an expression puts together, `undefined` for a value; for a single value, nothing. */
+/** The pieces an expression concatenates: constant strings, and `undefined` for each value. Empty for a single value. */
 export function piecesOf(node: PhpNode): (string | undefined)[] {
   if (node.kind === 'string' || node.kind === 'nowdoc' || node.kind === 'number') return [String(node['value'])];
   if (node.kind === 'parenthesis') return piecesOf(child(node, 'inner')!);
@@ -17,7 +17,7 @@ export function isPutTogether(node: PhpNode): boolean {
     : node.kind === 'encapsed' || (node.kind === 'bin' && node['type'] === '.');
 }
 
-/** What `.` puts together, from left to right. */
+/** The operands of a chain of `.`, from left to right. */
 export function operandsOf(node: PhpNode): PhpNode[] {
   const operands: PhpNode[] = [];
   let at: PhpNode = node;

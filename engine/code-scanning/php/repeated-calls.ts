@@ -3,12 +3,12 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { pathKey } from './variables.ts';
 
-/** Methods and functions that look up what a request or a setting has under a name, and change nothing. */
+/** Methods and functions that look up a request field or setting by name, without side effects. */
 const LOOKS_UP =
   /^(?:get|input|query|post|str|string|param|cookie|header|server|request|route|ref|old|filter_input|get_query_var|get(?:Query|Post|Body|Cookie|Get|Var|Param|PostGet|GetPost|Query_?Param|Body_?Param|String))$/i;
 const MARK = '()';
 
-/** A call that gives the same as one with these words before: `$request->get('sort')`. */
+/** Key of a call that returns the same value each time: `$request->get('sort')`. */
 export function lookUpKey(lowering: PhpLowering, node: PhpNode): string | undefined {
   const what = node.kind === 'call' ? child(node, 'what') : undefined;
   const args = children(node, 'arguments');
@@ -21,7 +21,7 @@ export function lookUpKey(lowering: PhpLowering, node: PhpNode): string | undefi
     : `${root}.${MARK}${name.toLowerCase()}(${words.join()})`;
 }
 
-/** Another method may change what is looked up. */
+/** Other methods may change what is looked up. */
 export function forgetLookUps(lowering: PhpLowering, node: PhpNode): void {
   const what = child(node, 'what');
   const [root, name] = (what && what.kind !== 'name' && calledBy(what)) || [];
@@ -38,7 +38,7 @@ function calledBy(what: PhpNode): [root: string, name: string | undefined] | und
   return root === undefined ? undefined : [root, name];
 }
 
-/** What an argument is: written down, or a variable as it is now. */
+/** An argument as part of the key: a literal, or a variable's current version. */
 function wordOf(lowering: PhpLowering, argument: PhpNode): string | undefined {
   if (argument.kind === 'string' || argument.kind === 'number') return JSON.stringify(String(argument['value'])).replaceAll('.', '\\u002e');
   if (argument.kind === 'name') return nameIn(argument);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 
-/** Finds the file that an `include` means: beside the file, else the only one whose path ends with what is known of it. */
+/** Resolves an `include`: relative to the file, or else the only file whose path ends with the known part. */
 export class IncludeResolver {
   readonly #files: ReadonlySet<string>;
   readonly #byName = new Map<string, string[]>();

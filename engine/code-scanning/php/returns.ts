@@ -5,20 +5,20 @@ import { truthOf } from './check-flags.ts';
 import type { PhpLowering, Returned } from './lowering.ts';
 import { newNode } from './lowering.ts';
 
-/** Behind the name of a parameter: which of two nodes says whether it counts as true here. */
+/** Suffix of a parameter's name for the node that says whether it is truthy here. */
 const FLAG = '.?';
 
-/** A condition asks a parameter itself: `if ($escape)`. */
+/** A condition tests a parameter itself: `if ($escape)`. */
 export function noteFlag(lowering: PhpLowering, name: string, truth: boolean): void {
   const { builder, frame } = lowering;
   const info = builder.fragment.functions[frame.fn]!;
-  // What was written since is another value.
+  // Reassigned since then.
   if (frame.fn === 0 || lowering.given.get(name) !== frame.read(name)) return;
   lowering.flagNodes ??= [builder.node(frame.fn, info.start, info.start), builder.node(frame.fn, info.start, info.start)];
   frame.rename(`${name}${FLAG}`, lowering.flagNodes[truth ? 1 : 0]);
 }
 
-/** `return $raw ? $text : escape($text);` is two of them. */
+/** Splits `return $raw ? $text : escape($text);` into two returns. */
 export function splitReturn(lowering: PhpLowering, statement: PhpNode): PhpNode | undefined {
   const expression = child(statement, 'expr');
   const [test, yes, no] = expression?.kind === 'retif' ? ['test', 'trueExpr', 'falseExpr'].map((field) => child(expression, field)) : [];
@@ -55,7 +55,7 @@ function whenOf(lowering: PhpLowering, param: number, flag: number | undefined):
   return truth < 0 ? undefined : { param, truth: truth === 1 };
 }
 
-/** Leads what is returned to where callers take it; what depends on a parameter is kept apart. */
+/** Connects returned values to the function's result; those that depend on a parameter are kept separate. */
 export function finishReturns(lowering: PhpLowering, info: FunctionInfo, declaration: PhpNode): void {
   const { builder, returned, returnGuard } = lowering;
   const isSplit = returned.some(({ when }) => when !== undefined);
@@ -73,7 +73,7 @@ export function finishReturns(lowering: PhpLowering, info: FunctionInfo, declara
   }
 }
 
-/** Whether a parameter that is left out counts as true: 0 or 1, and 2 where that is not written down. */
+/** Truth value of an omitted parameter: 0 or 1, or 2 if the default is not a literal. */
 function whereLeftOut(declaration: PhpNode, param: number): number {
   const truth = truthOf(child(children(declaration, 'arguments')[param]!, 'value'));
   return truth === undefined ? 2 : truth ? 1 : 0;

@@ -4,7 +4,7 @@ import type { PhpLowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { newVersion, pathKey } from './variables.ts';
 
-/** Elements that a loop writes in every round: `foreach ($all as $key => $one) { $all[$key] = escape($one); }`. */
+/** Elements that a loop overwrites in every iteration: `foreach ($all as $key => $one) { $all[$key] = escape($one); }`. */
 export function elementsRewrittenBy(loop: PhpNode): readonly PhpNode[] {
   const [source, body] = [child(loop, 'source')!, child(loop, 'body')];
   const array = pathKey(source);
@@ -20,7 +20,7 @@ export function elementsRewrittenBy(loop: PhpNode): readonly PhpNode[] {
   return writtenIn(body, isElement) ?? [];
 }
 
-/** The places that write it, where every way through a statement does; undefined where one does not. */
+/** The writes to the element, if every path through the statement has one; otherwise undefined. */
 function writtenIn(statement: PhpNode, isElement: (target: PhpNode) => boolean): readonly PhpNode[] | undefined {
   if (statement.kind === 'block') {
     const found = children(statement, 'children').map((each) => writtenIn(each, isElement));
@@ -35,7 +35,7 @@ function writtenIn(statement: PhpNode, isElement: (target: PhpNode) => boolean):
   return target && isElement(target) ? [target] : undefined;
 }
 
-/** Whether a round, or the loop, may end before its end. */
+/** Whether an iteration or the loop may end early. */
 function leaves(node: PhpNode): boolean {
   if (/^(?:break|continue|return|throw|goto|exit)$/.test(node.kind)) return true;
   if (/^(?:closure|arrowfunc|function|class)$/.test(node.kind)) return false;
@@ -44,14 +44,14 @@ function leaves(node: PhpNode): boolean {
   );
 }
 
-/** What a loop does to elements that it has by reference is done to the array. */
+/** Writes to by-reference elements of a loop change the array. */
 function storeReference(lowering: PhpLowering, loop: PhpNode, source: number): void {
   const value = child(loop, 'value');
   const element = value?.['byref'] === true ? lowering.frame.read(nameIn(value) ?? '') : undefined;
   if (element !== undefined) lowering.builder.store(element, '*', newVersion(lowering, child(loop, 'source')!, source, loop));
 }
 
-/** Behind such a loop the array has what was written, under the keys that it had. */
+/** After such a loop, the array has the written values under its old keys. */
 export function replaceElements(lowering: PhpLowering, loop: PhpNode, source: number, targets: readonly PhpNode[]): void {
   const { builder, rewritten } = lowering;
   const values = targets.flatMap((target) => rewritten.get(target) ?? []);

@@ -1,10 +1,10 @@
 import { child, children, nameIn } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 
-/** Names in the path of a route that a text of any kind may stand for: `{slug}` and `{slug?}`, and not `{id<\d+>}`. */
+/** Unrestricted parameters in a route path: `{slug}` and `{slug?}`, but not `{id<\d+>}`. */
 const OPEN_NAME = /\{!?(\w+)(?:\?[^}]*)?\}/g;
 
-/** Parameters that `#[Route('/articles/{slug}')]` of a function or a class fills with parts of an address, without those that have requirements. */
+/** Parameters that `#[Route('/articles/{slug}')]` of a function or class fills from the URL, except those with requirements. */
 export function routeNamesOf(node: PhpNode): string[] {
   return children(node, 'attrGroups')
     .flatMap((group) => children(group, 'attrs'))

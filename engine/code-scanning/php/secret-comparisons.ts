@@ -4,12 +4,12 @@ import type { PhpNode } from './ast.ts';
 const SECRET = /token|csrf|signature|hmac|api_?key|secret|nonce|passw|otp(?![a-z])/i;
 const SENT = /^_(?:GET|POST|REQUEST|COOKIE|SERVER)$/;
 
-/** `$_POST['token'] == $_SESSION['token']`: what a request sends is compared with a secret that the program keeps. */
+/** `$_POST['token'] == $_SESSION['token']`: request data is compared with a secret the program stores. */
 export function comparesSecret(left: PhpNode, right: PhpNode): boolean {
   return (isSentSecret(left) && isKeptSecret(right)) || (isSentSecret(right) && isKeptSecret(left));
 }
 
-/** `strcmp($_POST['password'], $secret)`, which an array makes answer null. */
+/** `strcmp($_POST['password'], $secret)`, which returns null for an array. */
 export function comparesSentSecret(name: string, args: readonly PhpNode[]): boolean {
   return /^str(?:n?case)?cmp$/.test(name) && args.slice(0, 2).some(isSentSecret);
 }

@@ -15,7 +15,7 @@ import { throwValue } from './exceptions.ts';
 import { noteAnswer } from './truth.ts';
 import { noteWords, writeVariable } from './variables.ts';
 
-/** Lowers statements: functions and classes first, as they are hoisted. */
+/** Lowers statements: hoisted functions and classes first. */
 export function lowerStatements(lowering: PhpLowering, nodes: readonly PhpNode[]): void {
   for (const node of nodes) if (isDeclaration(node)) lowerStatement(lowering, node);
   for (const node of nodes) {
@@ -186,7 +186,7 @@ function lowerStatement(lowering: PhpLowering, node: PhpNode): void {
   }
 }
 
-/** What a condition always is: a comparison of numbers that are written down. A variable alone may be set by what is included or called. */
+/** The constant result of a comparison of literals. A bare variable does not count, since an include or call may set it. */
 function decidedBy(lowering: PhpLowering, test: PhpNode): Constant | undefined {
   const value = lowering.builder.constantOf(lowering.expression(test));
   return test.kind === 'bin' || test.kind === 'boolean' ? value : undefined;

@@ -4,7 +4,7 @@ import type { PhpNode } from './ast.ts';
 import { nameIn } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 
-/** Notes what holds of the parameters when a function answers yes or no: `isName($x)`, or an early `return false`. */
+/** Records what holds for the parameters when a function returns true or false: `isName($x)`, or an early `return false`. */
 export function noteAnswer(lowering: PhpLowering, answer: PhpNode | undefined): void {
   const { frame, params } = lowering;
   if (params.length === 0 || frame.env.dead) return;

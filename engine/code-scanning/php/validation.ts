@@ -12,7 +12,7 @@ const READS_INPUT = /(?:^|\.)(?:input|get|query|post|string|str|file|getPost|get
 const CLIENTS_NAME =
   /\.(?:getClientOriginalName|getClientOriginalExtension|clientExtension|getClientFilename|getClientName|getClientExtension)$/;
 
-/** Notes what `$request->validate(['sort' => 'in:name,price'])` says of the fields of a request. */
+/** Records what `$request->validate(['sort' => 'in:name,price'])` says about request fields. */
 export function noteValidation(lowering: PhpLowering, text: string, args: readonly PhpNode[]): void {
   const rules = VALIDATES.test(text) ? args.find(({ kind }) => kind === 'array') : undefined;
   for (const item of rules ? children(rules, 'items') : []) {
@@ -43,7 +43,7 @@ function isListOfValues(rule: PhpNode): boolean {
   return rule.kind === 'call' && offset !== undefined && /^(?:in|enum)$/.test(nameIn(offset) ?? '');
 }
 
-/** What a call gives, with what is known of the field that it reads. */
+/** The result of a call, refined by what is known about the field it reads. */
 export function refineInput(lowering: PhpLowering, node: PhpNode, text: string, result: number): number {
   const guard = guardOfCall(lowering, node, text);
   if (!guard) return result;
@@ -65,7 +65,7 @@ function guardOfCall(lowering: PhpLowering, node: PhpNode, text: string): Guard 
   return guard?.kind === 'extension' ? guard : undefined;
 }
 
-/** `$checked = $request->validate(…)`: what is known of the fields is known of the elements. */
+/** `$checked = $request->validate(…)`: the array's elements satisfy the rules of the fields. */
 export function noteChecked(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const what = value.kind === 'call' ? child(value, 'what') : undefined;
   const offset = what && child(what, 'offset');

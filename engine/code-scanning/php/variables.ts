@@ -10,7 +10,7 @@ import { operatorCall } from './operator-call.ts';
 const MAX_FIELDS = 3;
 const SUPERGLOBALS = /^(?:_GET|_POST|_REQUEST|_COOKIE|_FILES|_SERVER|_SESSION|_ENV|GLOBALS|HTTP_RAW_POST_DATA|argv)$/;
 
-/** Field that an access reads: a property, a constant key, `[]` for none and `*` for one that is not known. */
+/** The field an access reads: a property or constant key, `[]` for an append, `*` if unknown. */
 export function fieldOf(node: PhpNode): string | undefined {
   const offset = node['offset'];
   if (node.kind === 'propertylookup' || node.kind === 'nullsafepropertylookup') {
@@ -22,7 +22,7 @@ export function fieldOf(node: PhpNode): string | undefined {
   if (node.kind !== 'offsetlookup') return undefined;
   if (offset === false || offset === null || offset === undefined) return '[]';
   if (isNode(offset) && (offset.kind === 'string' || offset.kind === 'number')) return String(offset['value']);
-  // Inside a string, `$a[key]` has a key without quotes.
+  // Inside a string, the key in `$a[key]` is unquoted.
   if (isNode(offset) && offset.kind === 'identifier') return nameIn(offset);
   return (isNode(offset) && fixedKey(offset)) || '*';
 }
@@ -39,7 +39,6 @@ function fixedKey(offset: PhpNode): string | undefined {
   return isOfText && !parts.includes(undefined) ? parts.join('').replaceAll('.', ' ') : undefined;
 }
 
-/** Key of a local access path such as `$row['name']`. */
 export function pathKey(node: PhpNode): string | undefined {
   const fields: string[] = [];
   let at: PhpNode | undefined = node;
@@ -56,7 +55,7 @@ export function pathKey(node: PhpNode): string | undefined {
 
 const ELEMENT = '@';
 
-/** Key of an element that a variable names, as the variable is now. */
+/** Key of an element whose index is a variable, at the variable's current version. */
 export function elementKey(lowering: PhpLowering, node: PhpNode): string | undefined {
   const offset = node.kind === 'offsetlookup' ? child(node, 'offset') : undefined;
   const array = offset?.kind === 'variable' ? pathKey(child(node, 'what')!) : undefined;
@@ -81,7 +80,7 @@ export function readVariable(lowering: PhpLowering, name: string, at: PhpNode): 
   return node;
 }
 
-/** `foreach (['_GET', '_POST'] as $name) foreach ($$name as …)`: what a request sent, of which words that are written down name the arrays. */
+/** `foreach (['_GET', '_POST'] as $name) foreach ($$name as …)`: superglobals selected by constant names. */
 export function readNamed(lowering: PhpLowering, name: unknown, at: PhpNode): number {
   const result = newNode(lowering, at);
   const words = isNode(name) && name.kind === 'variable' ? (lowering.words.get(nameIn(name) ?? '') ?? []) : [];
@@ -89,7 +88,7 @@ export function readNamed(lowering: PhpLowering, name: unknown, at: PhpNode): nu
   return result;
 }
 
-/** Notes which words a variable is one of: those of a list that a loop walks. */
+/** Records the strings a variable may be: the elements of a list that a loop iterates over. */
 export function noteWords(lowering: PhpLowering, source: PhpNode, value: PhpNode | undefined): void {
   const name = value?.kind === 'variable' ? nameIn(value) : undefined;
   if (name === undefined) return;
@@ -123,7 +122,7 @@ export function writeVariable(lowering: PhpLowering, name: string, value: number
   renewAliases(lowering, name, node);
 }
 
-/** `$part = &$whole['part']`: what is written to the one is in the other. */
+/** `$part = &$whole['part']`: writes to one change the other. */
 export function noteAlias(lowering: PhpLowering, target: PhpNode, of: PhpNode): void {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   if (name === undefined) return;
@@ -132,22 +131,22 @@ export function noteAlias(lowering: PhpLowering, target: PhpNode, of: PhpNode): 
   else lowering.aliases.set(name, of);
 }
 
-/** Writes what a variable stands for as well. */
+/** Writes the target of a reference as well. */
 function writeThroughAlias(lowering: PhpLowering, name: string, value: number, at: PhpNode): void {
   const of = lowering.aliases.get(name);
   if (!of) return;
-  // The other one may be an alias of this one.
+  // The target may in turn be an alias of this variable.
   lowering.aliases.delete(name);
   lowering.assign(of, value, at);
   lowering.aliases.set(name, of);
 }
 
-/** Variables that stand for what was written. */
+/** Updates variables that refer to what was written. */
 function renewAliases(lowering: PhpLowering, key: string, value: number): void {
   for (const [name, of] of lowering.aliases) if (name !== key && pathKey(of) === key) lowering.frame.write(name, value);
 }
 
-/** Reads what an access names, from what is known of its path or as a load. */
+/** Reads an access path from its known value, or as a load. */
 export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   const key = pathKey(node) ?? elementKey(lowering, node);
   const known = key === undefined ? undefined : (lowering.frame.read(key) ?? outerPath(lowering, key));
@@ -166,7 +165,7 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   if (field === '*' && offset) lowering.builder.fragment.keyLoads.push(object, lowering.expression(offset), result);
   lowering.builder.load(object, field, result);
   if (node.kind !== 'offsetlookup') noteProperty(lowering, field, result);
-  // `$request->sort`, after the request was checked.
+  // `$request->sort`, after validation.
   const guard =
     lowering.validated.size > 0 && /request$/i.test(nameIn(child(node, 'what')!) ?? '') ? lowering.validated.get(field) : undefined;
   if (!guard) return result;
@@ -175,7 +174,7 @@ export function readAccess(lowering: PhpLowering, node: PhpNode): number {
   return refined;
 }
 
-/** The variable that `$GLOBALS['name']` means. */
+/** The variable that `$GLOBALS['name']` refers to. */
 function globalName(node: PhpNode, field: string): string | undefined {
   const what = child(node, 'what');
   return node.kind === 'offsetlookup' && what?.kind === 'variable' && nameIn(what) === 'GLOBALS' && /^[a-z_]\w*$/i.test(field)
@@ -190,7 +189,7 @@ function outerPath(lowering: PhpLowering, key: string): number | undefined {
   return node === undefined || node === FORGOTTEN ? undefined : node;
 }
 
-/** Another version of a variable or an access after something may have changed it. */
+/** A new version of a variable or access path that may have changed. */
 export function newVersion(lowering: PhpLowering, target: PhpNode, before: number, at: PhpNode): number {
   const { builder, frame } = lowering;
   const version = newNode(lowering, at);
@@ -205,7 +204,7 @@ export function newVersion(lowering: PhpLowering, target: PhpNode, before: numbe
   return version;
 }
 
-/** Assigns to a variable, an element, a property, a static property or a list of them. */
+/** Assigns to a variable, element, property, static property or list. */
 export function assign(lowering: PhpLowering, target: PhpNode, value: number, at: PhpNode): void {
   const { builder, frame } = lowering;
   switch (target.kind) {
@@ -213,7 +212,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const name = nameIn(target);
       if (name !== undefined && typeof target['name'] === 'string') writeVariable(lowering, name, value, at);
       else {
-        // `$$name = …`: any variable that has no value yet.
+        // `$$name = …`: any variable without a value yet.
         if (isNode(target['name'])) operatorCall(lowering, at, '$$=', [lowering.expression(target['name'])]);
         const any = newNode(lowering, at);
         builder.store(value, '*', any);
@@ -247,7 +246,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
         frame.write(key, value);
         renewAliases(lowering, key, value);
       }
-      // An element of an array is part of what the array is in.
+      // An array's element is also part of what contains the array.
       if (what.kind === 'offsetlookup' || what.kind === 'propertylookup') assignThrough(lowering, what, version, at);
       return;
     }
@@ -269,7 +268,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
   }
 }
 
-/** How many elements a list has that an assignment begins. */
+/** Records the length of a list when it is created. */
 export function noteList(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const key = pathKey(target);
   if (key === undefined) return;
@@ -279,7 +278,7 @@ export function noteList(lowering: PhpLowering, target: PhpNode, value: PhpNode)
   else lowering.listLengths.delete(key);
 }
 
-/** Where `$list[] = …` puts its value, if that is known. */
+/** The index where `$list[] = …` puts its value, if known. */
 function placeOfPush(lowering: PhpLowering, target: PhpNode, what: PhpNode): number | undefined {
   const key = target.kind === 'offsetlookup' && fieldOf(target) === '[]' ? pathKey(what) : undefined;
   const list = key === undefined ? undefined : lowering.listLengths.get(key);
