@@ -6,13 +6,13 @@ export interface FoundMember {
   readonly member: Member;
 }
 
-/** Look-ups over all package models of a language. */
+/** Indexes all package models of a language. */
 export class Models {
   readonly #types = new Map<string, Map<string, Member>>();
-  /** Names of PHP in small letters: those of methods and classes are the same with other capitals. */
+  /** Lowercase names for PHP, where methods and classes are case-insensitive. */
   readonly #folded = new Map<string, Map<string, string>>();
   readonly #extends = new Map<string, string[]>();
-  /** What was asked for before, by type and name. */
+  /** Cached lookups, by type and name. */
   readonly #found = new Map<string, Map<string, FoundMember | null>>();
   readonly #aliases = new Map<string, string>();
   readonly #declared = new Map<string, string>();
@@ -48,14 +48,14 @@ export class Models {
     return this.#types.has(type) || this.#extends.has(type);
   }
 
-  /** The module a specifier means, where there is a model of it. */
+  /** The module a specifier refers to, if there is a model of it. */
   moduleOf(specifier: string): string | undefined {
     const plain = specifier.replace(/^node:/, '');
     const name = this.#aliases.get(plain) ?? plain;
     return this.hasType(name) ? name : undefined;
   }
 
-  /** A package's member that a module of its own has: `lodash/set`, `lodash.set`. */
+  /** A member of a package that is also published as a module: `lodash/set`, `lodash.set`. */
   memberModule(specifier: string): readonly [module: string, name: string] | undefined {
     const [, start, name] = /^((?:@[^/]+\/)?[^/]+?)[/.](\w+?)(?:\.js)?$/.exec(specifier) ?? [];
     const module = start === undefined ? undefined : this.moduleOf(start);
@@ -68,7 +68,7 @@ export class Models {
     return this.hasType(type) ? type : undefined;
   }
 
-  /** Whether a package has a PHP class of this name, in whatever namespace. */
+  /** Whether a package has a PHP class of this name, in any namespace. */
   hasPhpClass(name: string): boolean {
     const short = name.split('\\').at(-1)!;
     return [name, short].some((each) => this.member('class', each) !== undefined) || this.declaredType('global', short) !== undefined;

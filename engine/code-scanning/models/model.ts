@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * What a dangerous use of a value is called in models; each belongs to a rule, and each is a bit of a fact. A page reads text between tags
- * (`xss`), between quotes (`attribute`), and where even escaped text does harm, such as in a script (`markup`).
+ * Kinds of dangerous use. Each belongs to a rule and is a bit of a fact. On a page, `xss` is text between tags, `attribute` text between quotes, and
+ * `markup` a place where even escaped text is dangerous, such as a script.
  */
 export const SINK_CLASSES = [
   'command',
@@ -45,83 +45,90 @@ export const SinkClass = z.enum(SINK_CLASSES);
 export type SinkClass = z.infer<typeof SinkClass>;
 
 /**
- * `text`: an attacker's text; `texts`: an object of texts; `object`: parsed input whose parts may be objects; `any`: both. `fileName` is the
- * name that a sender gives a file, and `files` an object of files with such names.
+ * `text`: attacker-controlled text; `texts`: an object of texts; `object`: parsed input whose parts may be objects; `any`: both. `fileName` is the
+ * client's name for an uploaded file, and `files` an object of such files.
  */
 export const SourceKind = z.enum(['text', 'texts', 'object', 'any', 'fileName', 'files']);
 export type SourceKind = z.infer<typeof SourceKind>;
-/** `page`: what the author of a page writes for a widget of a package, which may be what a visitor wrote. */
+/** `page`: what a page's author passes to a package's widget, which may come from a visitor. */
 export const Tier = z.enum(['remote', 'browser', 'library', 'page', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
-/** A regular expression. */
 const Pattern = z.string().refine(isPattern, 'must be a regular expression');
 const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
 const GuardedPosition = z.string().regex(/^!?(?:receiver|\d+)$/);
 
-/** Asks about the constants handed in: an option such as `1.shell`, a constant argument, the number of arguments. */
+/** Tests the constant arguments: an option such as `1.shell`, a constant argument, the number of arguments. */
 export const Condition = z.strictObject({
   at: Position.optional(),
-  /** Matches the constant there; `<absent>`, `<present>`, `<constant>`, `<object>` ask about the argument itself; `<literal>` is an object whose fields all stand there. */
+  /**
+   * Matches a constant; `<absent>`, `<present>`, `<constant>` and `<object>` test the argument itself; `<literal>` is an object literal with only
+   * known fields.
+   */
   is: z
     .union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))])
     .optional(),
   matches: Pattern.optional(),
-  /** Matches the fixed text that a value begins with, whatever follows. */
+  /** Matches a value's constant prefix, whatever follows. */
   starts: Pattern.optional(),
   not: z.boolean().optional(),
   count: z.number().int().optional(),
-  /** The file has such a text. */
+  /** The file contains a string that matches. */
   says: Pattern.optional(),
-  /** The file uses a name such as this. */
+  /** The file uses a matching name. */
   mentions: Pattern.optional(),
-  /** The file has a function of such a name. */
+  /** The file defines a function of a matching name. */
   defines: Pattern.optional(),
-  /** The pattern there is one that some text makes slow, or only long ones. */
+  /** Some text makes the pattern slow, or only a long text does. */
   slow: z.enum(['exponential', 'polynomial']).optional(),
 });
 export type Condition = z.infer<typeof Condition>;
 
 const Clears = z.union([z.literal('all'), z.array(z.union([SinkClass, z.enum(['object', 'chosen', 'sqlQuoted', 'angles'])]))]);
 
-/** What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (what the format at 0 writes as text), `receiver`, `return`, `cb0.1` (second parameter of the callback at 0). */
+/**
+ * What a call does. Positions: `0`, `1.url`, `last`, `rest:1`, `formatted:0` (arguments that the format at 0 prints as text), `receiver`, `return`,
+ * `cb0.1` (second parameter of the callback at 0).
+ */
 export const CallModel = z.strictObject({
   sinks: z.record(Position, z.union([SinkClass, z.array(SinkClass)])).optional(),
-  /** The sinks take parts of a text that the call puts together; `false` says that what is passed on behind others is no part of the program's own text. */
+  /**
+   * The sinks take parts of a text that the call concatenates; `false`: what is passed after other arguments does not count as part of the program's
+   * own text.
+   */
   joins: z.boolean().optional(),
   returns: z.string().optional(),
   source: SourceKind.optional(),
   tier: Tier.optional(),
-  /** Sources handed to callbacks or written to arguments. */
+  /** Sources passed to callbacks or written to arguments. */
   gives: z.record(Position, SourceKind).optional(),
-  /** Positions whose value the result contains, as text. */
+  /** Positions whose value the result contains as text. */
   passes: z.array(Position).optional(),
   /**
-   * `sql` clears both places of a statement; `sqlQuoted` only that between quotes, as escaping does; `chosen` says that the result is
-   * another object, so that writing to it does not reach the one that was handed in. `xss` clears text and quoted places of a page, `angles`
-   * only text.
+   * `sql` clears both contexts of a statement; `sqlQuoted` only the one between quotes, like escaping; `chosen` means the result is a new object, so
+   * writes to it do not reach the argument. `xss` clears text and quoted contexts of a page, `angles` only text.
    */
   clears: Clears.optional(),
-  /** What decoding makes dangerous again, of a value that is not harmless altogether. */
+  /** What decoding makes dangerous again, unless the value is harmless altogether. */
   restores: z.array(z.union([SinkClass, z.literal('object')])).optional(),
-  /** The pattern at 0 and the text at 1 say what `replace` clears. */
+  /** The pattern at 0 and the replacement at 1 determine what `replace` clears. */
   replaces: z.boolean().optional(),
   flows: z.array(z.tuple([Position, Position])).optional(),
-  /** The pattern at 0 is matched against the text at 1, and its groups become fields of what is at this position; `all` has a list of them. */
+  /** The pattern at 0 is matched against the text at 1, and its groups become fields of this position; `all` yields a list of them. */
   captures: z.strictObject({ to: Position, all: z.boolean().optional() }).optional(),
-  /** Flows of which nothing is cleared. */
+  /** Flows that clear nothing. */
   keeps: z.array(z.tuple([Position, Position])).optional(),
-  /** Types of a callback's parameters. */
+  /** Parameter types of a callback. */
   callbacks: z.record(z.string(), z.array(z.string().nullable())).optional(),
-  /** What a true answer clears of an argument: position to classes; with `!`, a false one. */
+  /** What a true result clears of an argument, by position; with `!`, a false result. */
   guards: z.record(GuardedPosition, Clears).optional(),
-  /** What the call shows by itself; a call in the same function, or in one around it, whose name matches `unlessCalled` makes it harmless. */
+  /** Weaknesses of the call itself; a call whose name matches `unlessCalled`, in the same function or an enclosing one, makes it harmless. */
   flags: z
     .array(z.strictObject({ rule: z.string(), when: z.array(Condition), at: Position.optional(), unlessCalled: Pattern.optional() }))
     .optional(),
-  /** What is stored into the other arguments is stored into the first one, also where that is a class or a prototype. */
+  /** Properties of the other arguments are copied to the first one, even if that is a class or prototype. */
   mixes: z.boolean().optional(),
-  /** Values meet under the name given first: `emit` sends them, `on` receives them. */
+  /** Connects values by the name in the first argument: `emit` sends, `on` receives. */
   channel: z.enum(['send', 'receive']).optional(),
   when: z.array(Condition).optional(),
 });
@@ -131,68 +138,67 @@ export const Member = z.strictObject({
   type: z.string().optional(),
   source: SourceKind.optional(),
   tier: Tier.optional(),
-  /** What a source is harmless for. */
+  /** Sinks the source is harmless for. */
   clears: Clears.optional(),
   call: z.union([CallModel, z.array(CallModel)]).optional(),
   new: z.union([CallModel, z.array(CallModel)]).optional(),
-  /** Assigning to it. */
   assign: SinkClass.optional(),
-  /** What assigning to it shows by itself; the value is at 0. */
+  /** Weaknesses of assigning to it; the value is at 0. */
   assigned: CallModel.optional(),
-  /** Types of the parameters of a function that is assigned to it. */
+  /** Parameter types of a function assigned to it. */
   handler: z.array(z.string()).optional(),
-  /** The type of what such a function is called on. */
+  /** The type of `this` in such a function. */
   self: z.string().optional(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** What is known of one package, framework or runtime. Loadable as JSON from an administrator's folder. */
+/** The model of one package, framework or runtime. Can be loaded as JSON from an administrator's folder. */
 export const PackageModel = z.strictObject({
   name: z.string(),
   language: z.enum(['js', 'php']),
-  /** Members by type. The type of a module is its specifier; `global` has the names that need no import. */
+  /** Members by type. A module's type is its specifier; `global` has the names that need no import. */
   types: z.record(z.string(), z.record(z.string(), Member)),
-  /** A type that has all members of others. */
+  /** Types whose members another type inherits. */
   extends: z.record(z.string(), z.array(z.string())).optional(),
-  /** Types whose values keep what a program stores into them, such as a request that middleware adds to. */
+  /** Types whose values keep what a program stores in them, such as a request that middleware adds to. */
   bags: z.array(z.string()).optional(),
-  /** Specifiers that mean the same module. */
+  /** Specifiers of the same module. */
   aliases: z.record(z.string(), z.string()).optional(),
-  /** Declared types by module and name, where they differ from `module.Name`. */
+  /** Declared types by module and name, if they differ from `module.Name`. */
   declared: z.record(z.string(), z.string()).optional(),
-  /** A receiver whose text matches is taken as a type, with less confidence, where the type is not known otherwise. */
+  /** If a receiver's type is unknown and its text matches, it is assumed to have this type, with lower confidence. */
   loose: z.array(z.strictObject({ receiver: Pattern, type: z.string(), needs: z.array(z.string()).optional() })).optional(),
-  /** Parameters of functions by convention. */
+  /** Function parameters by convention. */
   conventions: z
     .array(
       z.strictObject({
-        /** Names of the parameters, as patterns, or of a decorator. */
+        /** Patterns of the names of parameters or of a decorator. */
         params: z.array(Pattern).optional(),
         paramTypes: z.array(z.string().nullable()),
         exported: z.array(z.string()).optional(),
-        /** A decorator that the function has. */
+        /** A decorator on the function. */
         decorated: z.array(z.string()).optional(),
-        /** What the file says somewhere as a text, such as a directive. */
+        /** A string in the file, such as a directive. */
         says: Pattern.optional(),
-        /** The file uses a name such as this. */
+        /** The file uses a matching name. */
         mentions: Pattern.optional(),
-        /** The function is in no other one. */
+        /** The function is not nested in another one. */
         isOutermost: z.boolean().optional(),
-        /** What comes in by every parameter. */
+        /** Makes every parameter a source. */
         source: SourceKind.optional(),
-        /** What the function gives back is used so. */
+        /** The sink that the return value reaches. */
         returned: SinkClass.optional(),
-        /** The field of it that is. */
+        /** Only this field of it. */
         returnedField: z.string().optional(),
         file: Pattern.optional(),
       }),
     )
     .optional(),
-  /** Methods of classes that a framework calls by convention, by patterns of the names of the class or of one that it extends, and of the method. */
+  /** Methods that a framework calls by convention, by patterns of the name of the class, or one it extends, and of the method. */
   actions: z
     .array(z.strictObject({ of: Pattern, methods: Pattern, params: SourceKind.optional(), returns: SinkClass.optional() }))
     .optional(),
-  /** Annotations of parameters, and public properties of the classes that extend one; `mapped` fills the parameters of the declared class's constructor. */
+  /** Annotations of parameters, and public properties of classes that extend one; `mapped` fills the constructor parameters of the declared class. */
   decorators: z
     .record(z.string(), z.strictObject({ source: SourceKind.optional(), type: z.string().optional(), mapped: z.boolean().optional() }))
     .optional(),

@@ -60,21 +60,21 @@ async function scan(files: Record<string, string>, cacheFolder?: string) {
   };
 }
 
-test("the engine's own models keep to the schema that an administrator's are checked by", () => {
+test("the engine's own models match the schema for an administrator's", () => {
   const wrong = [...JAVASCRIPT_MODELS, ...PHP_MODELS].flatMap((model) =>
     (PackageModel.safeParse(model).error?.issues ?? []).map((issue) => [model.name, issue]),
   );
   expect(wrong).toEqual([]);
 });
 
-test("an administrator's models find what only they know, in both languages, and make another engine of it", async () => {
+test("an administrator's models find what only they describe, in both languages, and change the engine's identity", async () => {
   const { found, version, gaps } = await scan({ 'acme.json': EXAMPLE, 'php.json': PHP_EXAMPLE, 'notes.txt': 'of no use' });
   expect(found).toEqual(['js/sql-injection shop.js:3', 'php/command-injection shop.php:1', 'php/sql-injection shop.php:2']);
   expect(version).toMatch(new RegExp(`^${ENGINE_VERSION}\\+[0-9a-f]{8}$`));
   expect(gaps).toEqual([]);
 });
 
-test('what was found is not given again for other models', async () => {
+test('cached findings are not reused with other models', async () => {
   const cache = folderOf({});
   expect((await scan({}, cache)).version).toBe(ENGINE_VERSION);
   expect((await scan({ 'acme.json': EXAMPLE }, cache)).found).toEqual(['js/sql-injection shop.js:3']);
@@ -84,7 +84,7 @@ test('what was found is not given again for other models', async () => {
   ]);
 });
 
-test('a file that cannot be used is named with the reason, makes the result incomplete, and leaves the others', async () => {
+test('an unusable file is named with the reason and makes the result incomplete, and the others still count', async () => {
   const broken = {
     'a-cut.json': '{"name": "x"',
     'b-sink.json': JSON.stringify({ name: 'b', language: 'js', types: { b: { run: { call: { sinks: { '0': 'shell' } } } } } }),
@@ -105,7 +105,7 @@ test('a file that cannot be used is named with the reason, makes the result inco
   expect(gaps[5]).toContain('it has more than 1 MB');
 });
 
-test('a folder that is not there makes the result incomplete', async () => {
+test('a missing folder makes the result incomplete', async () => {
   const { models, hash, problems } = await readOwnModels(join(folderOf({}), 'absent'));
   expect([models, hash, problems]).toEqual([[], null, ["The folder with the installation's models could not be read: ENOENT"]]);
 });

@@ -7,12 +7,12 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { RULES } from '../rules/rules.ts';
 import { PackageModel } from './model.ts';
 
-/** Models that the administrator of an installation wrote, beside those of the engine. */
+/** Models written by the administrator of an installation, in addition to the engine's. */
 export interface OwnModels {
   readonly models: readonly PackageModel[];
-  /** Short hash of all models, which names them beside the engine's version; null where there are none. */
+  /** Short hash of all models, shown next to the engine's version; null if there are none. */
   readonly hash: string | null;
-  /** Files that were not used, and why: what they would find is then not found. */
+  /** Files that were not used, and why; what they would find is missing. */
   readonly problems: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const MOST_FILES = 500;
 const MOST_BYTES = 1_000_000;
 const MOST_REASONS = 3;
 
-/** Reads all JSON files of a folder, in the order of their names. A file that cannot be used is named, and the others count. */
+/** Reads all JSON files of a folder, sorted by name. Unusable files are reported, and the others still count. */
 export async function readOwnModels(folder: string): Promise<OwnModels> {
   let names: string[];
   try {
@@ -40,7 +40,7 @@ export async function readOwnModels(folder: string): Promise<OwnModels> {
   return { models, hash, problems };
 }
 
-/** A model, or why it cannot be used. */
+/** A model, or why it is unusable. */
 async function readModel(path: string): Promise<PackageModel | string> {
   let text: string;
   try {
@@ -65,7 +65,7 @@ async function readModel(path: string): Promise<PackageModel | string> {
   return unknown === undefined ? model : `there is no rule ${unknown}`;
 }
 
-/** Where something can be written in several ways, what is wrong with the one that fits best. */
+/** For a union, the reasons of the closest alternative. */
 function reasonsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): string[] {
   const path = [...above, ...issue.path];
   if (issue.code === 'invalid_union') {

@@ -2,49 +2,49 @@ import { PLACE } from '../graph/page-text.ts';
 import { SINK_CLASSES } from './model.ts';
 import type { SinkClass, Tier } from './model.ts';
 
-/** Classes that are reached by what another one is reached by, so that both are one bit. */
+/** Classes with the same sanitizers, which share a bit. */
 const SHARED: Partial<Record<SinkClass, SinkClass>> = {
   pathWrite: 'path',
   where: 'code',
-  // Line breaks do harm in both.
+  // Line breaks are dangerous in both.
   log: 'header',
-  // Nothing makes harmless the one and not the other.
+  // No sanitizer clears one and not the other.
   xxe: 'deserialize',
   assign: 'nosql',
-  // A name does harm however it is written, so that only a list of them helps.
+  // A name is dangerous in any spelling; only an allowlist helps.
   property: 'upload',
   variables: 'upload',
   callable: 'upload',
-  // What begins with a sign of a selector is no markup.
+  // Text that starts like a selector is not markup.
   selector: 'ssrf',
-  // Only its beginning makes an argument an option.
+  // Only the start of an argument makes it an option.
   option: 'href',
   locals: 'nosql',
 };
 const OWN = SINK_CLASSES.filter((name) => !(name in SHARED));
 
-/** One bit for each class of sink that a fact is still dangerous for, and some that say what the value is. */
+/** One bit per sink class that a fact is still dangerous for, and some that describe the value. */
 export const BIT: Readonly<Record<SinkClass, number>> = Object.fromEntries(
   SINK_CLASSES.map((name) => [name, 1 << OWN.indexOf(SHARED[name] ?? name)]),
 ) as Record<SinkClass, number>;
 export const ALL_CLASSES = (1 << OWN.length) - 1;
-/** The value may be an object of the attacker's making, and not only text. */
+/** The value may be an object made by the attacker, not just text. */
 export const OBJECT = 1 << OWN.length;
-/** An object that the attacker chose by a key. */
+/** An object that the attacker selected by a key. */
 export const CHOSEN = OBJECT << 1;
-/** No unknown function was on the way. */
+/** No unknown function on the path. */
 export const STRONG = OBJECT << 2;
 export const REMOTE = OBJECT << 3;
 export const BROWSER = OBJECT << 4;
 export const LIBRARY = OBJECT << 5;
-/** Text that stands behind some of the program's own; of requests it is said from the start. */
+/** Text appended to some of the program's own; set from the start for request data. */
 export const JOINED = OBJECT << 6;
 export const ANY_TIER = REMOTE | BROWSER | LIBRARY;
-/** What a page makes of a value, wherever in it that is. */
+/** All contexts in a page. */
 export const PAGE = BIT.xss | BIT.attribute | BIT.markup;
-/** What escaping the characters of HTML makes harmless. */
+/** What HTML escaping clears. */
 export const ESCAPED = BIT.xss | BIT.attribute;
-/** What breaks out of each place of a page. */
+/** What breaks out of each context of a page. */
 export const REACHES = {
   [PLACE.text]: BIT.xss,
   [PLACE.quoted]: BIT.attribute,
@@ -52,16 +52,16 @@ export const REACHES = {
   [PLACE.address]: BIT.attribute | BIT.href,
   [PLACE.event]: BIT.attribute | BIT.markup,
 } as const;
-/** What only the leftmost part of an address decides. */
+/** Determined only by the leftmost part of a URL. */
 export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
-// In a browser the page asks and redirects for its own user; there only script matters.
+// In a browser, requests and redirects act for the user; only scripts matter.
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
-// Who calls a package chooses addresses, files, patterns and queries on purpose.
+// Callers of a package choose URLs, files, patterns and queries on purpose.
 const OF_CALLERS =
   ALL_CLASSES &
   ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.include | BIT.header | BIT.origin | BIT.upload);
 
-// Addresses, paths, queries and patterns are often kept to be used as such; what runs or is shown has to be harmless wherever it comes from.
+// URLs, paths, queries and patterns are often stored to be used as such; what runs or is shown must be harmless whatever its origin.
 const OF_STORED = BIT.command | BIT.sql | BIT.sqlBare | BIT.code | BIT.template | PAGE | BIT.deserialize | BIT.include;
 
 /** The classes that matter for each tier. */
@@ -74,23 +74,23 @@ export const CLASSES_OF_TIER: Readonly<Record<Tier, number>> = {
 };
 
 /**
- * What callers of a package write in a language of its own. Handing over a whole command, program, statement or page is what such a package
- * is for; a package that puts its callers' text into one of its own has to quote it.
+ * Languages a package's callers write themselves. Taking a whole command, program, statement or page is such a package's purpose; one that inserts
+ * its callers' text into its own has to quote it.
  */
 export const WHOLE_BY_CALLERS = BIT.command | BIT.code | BIT.sql | BIT.sqlBare | BIT.template | PAGE | BIT.include | BIT.ldap | BIT.xpath;
 
 /**
- * JavaScript includes nothing, so there the bit says of a path that it may begin at the root: dots lead out of a folder, and a slash at the
- * beginning does where the path stands alone.
+ * JavaScript has no includes, so there this bit means that a path may start at the root: dot segments lead out of a folder, and a leading slash does
+ * if the path stands alone.
  */
 export const FROM_ROOT = BIT.include;
 
-/** What each sink is reached by: escaped text breaks out of a statement only where no quotes are around it. */
+/** Bits that reach a sink; escaped text breaks out of an SQL statement only where it is not quoted. */
 export function bitsOf(sink: SinkClass): number {
   return sink === 'sql' ? BIT.sql | BIT.sqlBare : BIT[sink];
 }
 
-/** The same in a language. */
+/** The same, by language. */
 export function reachedBy(sink: SinkClass, isPhp: boolean): number {
   return !isPhp && BIT[sink] === BIT.path ? BIT.path | FROM_ROOT : bitsOf(sink);
 }

@@ -1,9 +1,9 @@
 import type { CallModel } from '../model.ts';
 
-/** Names of cookies that let their holder in. */
+/** Names of cookies that authenticate their owner. */
 const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
 
-/** Header fields of an answer that matter. */
+/** Response headers that matter. */
 export const sentHeader = (returns: string): CallModel[] => [
   { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' }, returns },
   {
@@ -25,13 +25,13 @@ export const sentHeader = (returns: string): CallModel[] => [
   { returns },
 ];
 
-/** Options of a cookie that give it away. */
+/** Cookie options that expose the cookie. */
 export const cookieFlags = (options: string): NonNullable<CallModel['flags']> => [
   { rule: 'insecure-cookie', when: [{ at: `${options}.httpOnly`, is: false }] },
   { rule: 'insecure-cookie', when: [{ at: `${options}.secure`, is: false }] },
 ];
 
-/** The same where a cookie of a session says nothing of scripts. */
+/** The same for session cookies set without `httpOnly`. */
 export const bareCookie = (name: string, options: string): NonNullable<CallModel['flags']> => [
   {
     rule: 'insecure-cookie',

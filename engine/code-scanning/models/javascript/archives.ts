@@ -1,6 +1,6 @@
 import type { Member, PackageModel } from '../model.ts';
 
-// Who makes an archive chooses the names in it, and what is in its files.
+// The author of an archive controls its entry names and contents.
 const onEntry = (events: string[]): Member => ({ call: [{ when: [{ at: '0', is: events }], gives: { 'cb1.0': 'any' } }, {}] });
 
 /** Packages that read archives. */

@@ -1,6 +1,6 @@
 import type { CallModel, PackageModel } from '../model.ts';
 
-/** What the author of a page wrote for a widget, which may be what visitors wrote. */
+/** What the page's author passes to a widget, which may come from its visitors. */
 const fromPage: CallModel[] = [
   {
     when: [
@@ -13,19 +13,19 @@ const fromPage: CallModel[] = [
   {},
 ];
 
-// A text is a selector unless it begins as markup does.
+// A string is a selector unless it starts with markup.
 const jquery: CallModel[] = [
   { sinks: { '0': ['href', 'selector'] }, returns: 'jquery.Elements' },
   { when: [{ at: '0', starts: '^\\s*<' }], sinks: { '0': 'xss', '1.href': 'href', '1.html': 'xss' } },
 ];
 
-/** What browsers offer. */
+/** Browser APIs. */
 export const browser: PackageModel = {
   name: 'browser',
   language: 'js',
   types: {
     angular: { element: { call: jquery } },
-    // Says of a text that it is harmless.
+    // Marks text as trusted.
     'angular.Contextual': {
       'trustAsHtml trustAsJs trustAsUrl trustAsResourceUrl': { call: { sinks: { '0': 'xss' } } },
       trustAs: { call: [{ when: [{ at: '0', is: ['html', 'js', 'url', 'resourceUrl'] }], sinks: { '1': 'xss' } }, {}] },
@@ -115,11 +115,11 @@ export const browser: PackageModel = {
       extend: { call: { flows: [['rest:0', 'return']], mixes: true } },
     },
     'jquery.Plugins': { extend: {}, '*': { handler: ['jquery.Options', 'jquery.Options'], self: 'jquery.Elements' } },
-    // What a page hands to a plugin.
+    // Options that a page passes to a plugin.
     'jquery.Options': { '*': { source: 'any', tier: 'library' } },
     'jquery.Elements': {
       'html append prepend after before replaceWith wrap appendTo': { call: { sinks: { '0': 'xss' }, returns: 'jquery.Elements' } },
-      // Without a name, all attributes; by a name it is mostly an object that a script keeps there.
+      // Without a name it returns all data attributes; with a name, mostly an object stored by a script.
       data: { call: [{ when: [{ at: '0', is: '<absent>' }], source: 'texts', tier: 'page' }, {}] },
       attr: {
         call: [

@@ -5,7 +5,7 @@ const trust = (sink: 'xss' | 'href'): Member => ({ call: { sinks: { '0': sink } 
 const markup: Member = { call: { sinks: { '1.innerHTML': 'xss', '1.props.innerHTML': 'xss', '1.domProps.innerHTML': 'xss' } } };
 const lookUp: Member = { call: { source: 'text', ...ofPage } };
 
-/** What Angular, Vue and Next.js hand to the code of a page, and where they show markup. */
+/** Inputs that Angular, Vue and Next.js pass to page code, and where they render markup. */
 export const clientFrameworks: PackageModel = {
   name: 'client-frameworks',
   language: 'js',
@@ -50,10 +50,10 @@ export const clientFrameworks: PackageModel = {
     },
     'next.SearchParams': { 'get getAll toString': lookUp },
     'browser.Element': { setHTMLUnsafe: { call: { sinks: { '0': 'xss' } } } },
-    // What is written into it is run.
+    // Text written into a script element is executed.
     'browser.Script': { 'text textContent innerText innerHTML': { assign: 'code' } },
     'lit/directives/unsafe-html.js': { unsafeHTML: { call: { sinks: { '0': 'xss' } } } },
-    // The service of AngularJS.
+    // AngularJS's service.
     'angular.Location': { search: { call: { source: 'texts', ...ofPage } }, 'hash path url absUrl': lookUp },
     'angular.Scope': { '$eval $evalAsync $watch $watchCollection': { call: { sinks: { '0': 'code' } } } },
     any: {

@@ -7,7 +7,7 @@ const onRequest: Member = {
 };
 const PATHS = 'readTextFile readTextFileSync readFile readFileSync open openSync readDir readDirSync stat statSync lstat lstatSync';
 
-/** Functions of clouds, and the runtimes Deno, Bun and Workers. */
+/** Cloud functions, and the runtimes Deno, Bun and Workers. */
 export const cloudFunctions: PackageModel = {
   name: 'cloud-functions',
   language: 'js',
@@ -36,7 +36,7 @@ export const cloudFunctions: PackageModel = {
       text: { call: { source: 'text' } },
       formData: { call: { source: 'any', returns: 'fetch.FormData' } },
     },
-    // What an older function of Azure is handed.
+    // The request of an older Azure function.
     'azure.OldRequest': { body: { source: 'any' }, 'query params headers': { source: 'texts' }, 'originalUrl rawBody': { source: 'text' } },
     // Source: https://developers.cloudflare.com/d1/worker-api/d1-database/
     'cloudflare.Database': { prepare: query, exec: query, batch: { call: {} } },

@@ -2,7 +2,7 @@ import type { Member, PackageModel } from '../model.ts';
 
 const code0: Member = { call: { sinks: { '0': 'code' } } };
 
-/** Packages and parts of Node.js that run a text as a program. */
+/** Packages and Node.js APIs that run a string as code. */
 export const codeRunners: PackageModel = {
   name: 'code-runners',
   language: 'js',

@@ -1,6 +1,6 @@
 import type { CallModel } from '../model.ts';
 
-/** Gives the first object what the others have. */
+/** Copies the properties of the other objects to the first. */
 export const mixin: CallModel = {
   flows: [
     ['rest:1', 'return'],
@@ -11,7 +11,7 @@ export const mixin: CallModel = {
   mixes: true,
 };
 
-/** What a value is harmless for as data in the text of a script: its quotes are escaped. */
+/** Sinks that string data in a script's source is safe for, since its quotes are escaped. */
 export const DATA_OF_SCRIPT = [
   'sql',
   'command',

@@ -1,9 +1,9 @@
 import type { Member, PackageModel } from '../model.ts';
 
-/** What is given back is called as what was handed over. */
+/** The returned function is called like the one passed in. */
 const same: Member = { call: { keeps: [['0', 'return']] } };
 
-/** Functions that compilers of JavaScript put into what they make. */
+/** Helper functions that JavaScript compilers emit. */
 export const compiled: PackageModel = {
   name: 'compiled',
   language: 'js',

@@ -1,8 +1,8 @@
 import type { Member, PackageModel } from '../model.ts';
 
-/** A copy has all that the object has, and is another object. */
+/** A copy has the same properties, but is a different object. */
 const copy: Member = { call: { flows: [['0', 'return']], clears: ['chosen'] } };
-/** What is given first is bound to a function that is called with more. */
+/** Binds the leading arguments of a function that is called with more. */
 const bound: Member = {
   call: {
     flows: [
@@ -13,7 +13,7 @@ const bound: Member = {
   },
 };
 
-/** Packages that copy objects, put them in order or bind arguments. */
+/** Packages that copy objects, sort them or bind arguments. */
 export const copies: PackageModel = {
   name: 'copies',
   language: 'js',

@@ -1,6 +1,6 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
-/** Secrets that belong into the environment, by the places that take them. */
+/** Positions of secrets that belong in the environment. */
 const secretAt = (...positions: string[]): CallModel => ({
   flags: positions.map((at) => ({ rule: 'hardcoded-secret', when: [{ at, matches: '^.{3,}$' }], at: at.slice(0, 1) })),
 });
@@ -8,7 +8,7 @@ const awsKeys = secretAt('0.secretAccessKey', '0.credentials.secretAccessKey');
 const awsClient: Member = { new: awsKeys };
 const signed: Member = { call: secretAt('1') };
 
-/** Packages that are handed the keys and passwords of services. */
+/** Packages that take keys and passwords of services. */
 export const credentials: PackageModel = {
   name: 'credentials',
   language: 'js',

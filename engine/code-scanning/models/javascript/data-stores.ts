@@ -1,6 +1,6 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
-/** What a store gives back: rows and documents, whose fields are texts that somebody put there. */
+/** Results of a store: rows and documents whose fields are stored strings. */
 const rows = {
   source: 'texts',
   tier: 'stored',
@@ -15,7 +15,7 @@ const connection: Record<string, Member> = {
   getConnection: { call: { callbacks: { '0': [null, 'sql.Connection'] }, returns: 'sql.Connection' } },
   'promise acquire': { call: { returns: 'sql.Connection' } },
 };
-/** What the options of a connection show. */
+/** Weaknesses in connection options. */
 const CONNECTION_FLAGS: CallModel['flags'] = [
   { rule: 'hardcoded-secret', when: [{ at: '0.password', matches: '^.{3,}$' }], at: '0' },
   { rule: 'tls-verification-disabled', when: [{ at: '0.ssl.rejectUnauthorized', is: false }], at: '0' },
@@ -25,12 +25,12 @@ const SEQUELIZE_FLAGS: CallModel['flags'] = ['2', '0.password', '1.password', '3
   when: [{ at, matches: '^.{3,}$' }],
   at: at.slice(0, 1),
 }));
-/** How pg-promise names a value that it does not escape. Source: https://github.com/vitaly-t/pg-promise#raw-text */
+/** pg-promise's placeholders for unescaped values. Source: https://github.com/vitaly-t/pg-promise#raw-text */
 const RAW_PLACE = '\\$(?:\\d+|[{(<\\[/]\\s*\\w+\\s*[})>\\]/]?)(?:\\^|#|:raw|:value)|[})>\\]/](?:\\^|#|:raw|:value)';
 const knexCall: Member = { call: { returns: 'knex.Builder', ...rows } };
 const raw: Member = { call: { sinks: { '0': 'sql' }, returns: 'knex.Builder', ...rows } };
 const filter: CallModel = { sinks: { '0': 'nosql', '0.$where': 'where' } };
-/** What a document becomes, with all fields that it has. */
+/** An object that becomes a document with all its fields. */
 const written: CallModel = { sinks: { '1': 'assign', '1.$set': 'assign' } };
 const model: Record<string, Member> = {
   'find findOne findOneAndDelete findOneAndRemove count countDocuments deleteOne deleteMany remove exists where geoSearch': {
@@ -88,7 +88,7 @@ export const dataStores: PackageModel = {
       'any none one many oneOrNone manyOrNone result query func proc multi multiResult map each': {
         call: [
           query.call as CallModel,
-          // Values of such places are written as they are.
+          // Values of raw placeholders are not escaped.
           ...['0', '0.text'].map((at) => ({
             when: [{ at, matches: RAW_PLACE }],
             sinks: Object.fromEntries((at === '0' ? ['1', '1.*'] : ['0.values', '0.values.*']).map((place) => [place, 'sql' as const])),

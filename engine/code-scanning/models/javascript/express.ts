@@ -25,7 +25,7 @@ const response: Record<string, Member> = {
   'status type contentType vary links attachment format': { call: { returns: 'express.Response' } },
   'set header setHeader append': { call: sentHeader('express.Response') },
   cookie: { call: { returns: 'express.Response', flags: [...cookieFlags('2'), ...bareCookie('0', '2')] } },
-  // Options of the engine stand among the variables of the page.
+  // Template engine options are mixed with the page's variables.
   render: { call: { sinks: { '0': 'path', '1': 'locals' } } },
   locals: { type: 'express.Locals' },
   req: { type: 'express.Request' },
@@ -43,7 +43,7 @@ const request: Record<string, Member> = {
   'on once': { call: [{ when: [{ at: '0', is: 'data' }], gives: { 'cb1.0': 'text' } }, {}] },
 };
 
-/** Express and what speaks like it. Source: https://expressjs.com/en/4x/api.html */
+/** Express and compatible servers. Source: https://expressjs.com/en/4x/api.html */
 export const express: PackageModel = {
   name: 'express',
   language: 'js',
@@ -64,10 +64,10 @@ export const express: PackageModel = {
     'express.Locals': {},
     'express.Request': request,
     'express.Response': response,
-    // The parser makes up the name it stores a file under.
+    // The parser generates the name under which the file is stored.
     'upload.File': { 'originalname name': { source: 'fileName' }, 'mimetype buffer': { source: 'text' }, path: {} },
     jsonwebtoken: {
-      // Its header says with which key it is to be verified.
+      // The token's header selects the key to verify it with.
       decode: { call: { flags: [{ rule: 'jwt-not-verified', when: [], unlessCalled: 'verify\\w*$' }] } },
       sign: {
         call: {

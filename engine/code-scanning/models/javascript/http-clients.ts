@@ -2,12 +2,12 @@ import type { Member, PackageModel } from '../model.ts';
 
 const address: Member = { call: { sinks: { '0': 'ssrf', '0.url': 'ssrf' } } };
 
-/** Clients of HTTP and proxies beside the usual ones, and packages that fetch what an address names. */
+/** Further HTTP clients and proxies, and packages that fetch a URL. */
 export const httpClients: PackageModel = {
   name: 'http-clients',
   language: 'js',
   types: {
-    // The method may stand before the address.
+    // The method may come before the URL.
     needle: {
       'default needle': { call: [{ when: [{ at: '0', is: '<constant>' }], sinks: { '1': 'ssrf' } }, { sinks: { '0': 'ssrf' } }] },
     },

@@ -4,10 +4,10 @@ import { DATA_OF_SCRIPT, mixin } from './common-calls.ts';
 const onElements = (...more: [string, string][]) => ({
   call: { flows: [['receiver.[]', 'cb0.0'], ['receiver', 'cb0.2'], ...more] as [string, string][] },
 });
-/** How statements of SQL begin. */
+/** Prefixes of SQL statements. */
 const SQL_TEXT =
   '^\\s*(?:select\\s|insert\\s+into\\s|update\\s+\\S+\\s+set\\s|delete\\s+from\\s|replace\\s+into\\s|drop\\s+|alter\\s+|create\\s+|truncate\\s+|call\\s+|exec\\s+|with\\s+\\w+\\s+as\\s)';
-/** Text that a slow pattern is tried on. */
+/** Text matched against a slow pattern. */
 const SLOW_TEXT = [
   { when: [{ at: '0', slow: 'exponential' as const }], sinks: { receiver: 'slow' as const } },
   { when: [{ at: '0', slow: 'polynomial' as const }], sinks: { receiver: 'slowOnLong' as const } },
@@ -16,7 +16,7 @@ const ON_SLOW = [
   { when: [{ at: 'receiver', slow: 'exponential' as const }], sinks: { '0': 'slow' as const } },
   { when: [{ at: 'receiver', slow: 'polynomial' as const }], sinks: { '0': 'slowOnLong' as const } },
 ];
-/** What a buffer is written as. */
+/** String encodings of a buffer. */
 const ENCODED: CallModel[] = [
   { when: [{ at: '0', is: 'hex' }] },
   {
@@ -25,10 +25,10 @@ const ENCODED: CallModel[] = [
     clears: ['xss', 'command', 'sql', 'header', 'href', 'code'],
   },
   { when: [{ at: '0', is: ['hex', 'base64', 'base64url'], not: true }], passes: ['receiver'] },
-  // Only what has bytes is told an encoding, such as a body that was not parsed.
+  // Only bytes have an encoding argument, such as a body that was not parsed.
   { when: [{ at: '0', matches: '^(?:[uU][tT][fF]-?8|utf16le|ascii|latin1|binary)$' }], passes: ['receiver.*'] },
 ];
-/** A promise hands its value to the first callback and what it was rejected with to the second. */
+/** A promise passes its value to the first callback and its rejection reason to the second. */
 const SETTLED: Member = {
   call: {
     flows: [
@@ -43,7 +43,7 @@ const SETTLED: Member = {
 const received = { call: { flows: [['receiver', 'return']] as [string, string][] } };
 const nothing = { call: {} };
 
-/** JavaScript itself: methods of strings, arrays, promises and maps, whatever the receiver is, and the global functions. */
+/** JavaScript itself: methods of strings, arrays, promises and maps on any receiver, and the global functions. */
 export const language: PackageModel = {
   name: 'javascript',
   language: 'js',
@@ -51,7 +51,7 @@ export const language: PackageModel = {
     any: {
       'valueOf fill subarray copyWithin': received,
       at: { call: { flows: [['receiver.[]', 'return']] } },
-      // Elements get other places.
+      // Elements change places.
       'reverse sort': {
         call: {
           flows: [
@@ -84,7 +84,7 @@ export const language: PackageModel = {
           { when: [{ at: '1', is: '<present>' }], passes: ['receiver'], clears: ['slowOnLong'] },
         ],
       },
-      // What only texts have gives a text, whatever came in.
+      // A string-only method returns a string, whatever came in.
       toString: { call: ENCODED },
       charAt: { call: { passes: ['receiver'], clears: ['slow', 'slowOnLong'] } },
       'trim trimStart trimEnd toLowerCase toUpperCase padEnd padStart normalize repeat toLocaleLowerCase toLocaleUpperCase': {
@@ -149,7 +149,7 @@ export const language: PackageModel = {
       find: {
         call: [
           onElements(['receiver.[]', 'return']).call,
-          // Only MongoDB asks so.
+          // Query syntax specific to MongoDB.
           { when: [{ at: '0.$where', is: '<present>' }], sinks: { '0.$where': 'where' } },
         ],
       },
@@ -174,14 +174,14 @@ export const language: PackageModel = {
           ],
         },
       },
-      // Packages for uploads move a file so.
+      // How upload packages move a file.
       mv: { call: { sinks: { '0': ['pathWrite', 'upload'] } } },
       pop: { call: { flows: [['receiver.[]', 'return']] } },
       shift: {
         call: {
           flows: [
             ['receiver.[]', 'return'],
-            // What is left moves up.
+            // The remaining elements move up.
             ['receiver.[]', 'receiver.[]'],
           ],
         },
@@ -210,7 +210,7 @@ export const language: PackageModel = {
       get: { call: [{ when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } }, { flows: [['receiver.<0>', 'return']] }] },
       'includes indexOf lastIndexOf startsWith endsWith has localeCompare hasOwnProperty isPrototypeOf charCodeAt codePointAt toFixed toISOString getTime keys':
         nothing,
-      // A reader of archives emits each entry.
+      // An archive reader emits each entry.
       'on once': { call: [{ when: [{ at: '0', is: 'entry' }], callbacks: { '1': ['zip.Entry'] } }, {}] },
       'addListener addEventListener': nothing,
       'query execute queryAsync executeQuery run all any raw rawQuery queryRaw executeRaw each prepare one oneOrNone many manyOrNone none':
@@ -238,7 +238,7 @@ export const language: PackageModel = {
       'btoa atob': { call: { passes: ['0'] } },
       eval: { call: { sinks: { '0': 'code' } } },
       Function: { call: { sinks: { 'rest:0': 'code' } }, new: { sinks: { 'rest:0': 'code' } } },
-      // Only a function may be handed to it.
+      // Accepts functions only.
       setImmediate: { call: { flows: [['1', 'cb0.0']] } },
       'setTimeout setInterval': {
         call: {
@@ -292,7 +292,7 @@ export const language: PackageModel = {
           returns: 'URL',
           flows: [
             ['0', 'return'],
-            // The place of a page is written as its address.
+            // A location converts to its URL.
             ['0.href', 'return'],
           ],
         },
@@ -336,15 +336,15 @@ export const language: PackageModel = {
             ['0', 'return'],
             ['0.<json>', 'return'],
           ],
-          // Text becomes an object of its sender's making.
+          // Parsing text creates an object of the sender's choice.
           restores: ['nosql', 'object'],
         },
       },
-      // Text that is JSON has its quotes escaped, but not the characters of HTML.
+      // In JSON text quotes are escaped, but HTML characters are not.
       stringify: {
         call: {
           passes: ['0', '0.*'],
-          // What it was made of comes back when it is read.
+          // Parsing it returns the original value.
           keeps: [['0', 'return.<json>']],
           clears: [...DATA_OF_SCRIPT, 'prototype', 'regex'],
         },

@@ -36,7 +36,7 @@ const dispatchers: Record<string, Member> = {
 };
 const merge: Member = { call: { flows: [['rest:0', 'return']] } };
 
-/** HTTP clients, template engines, parsers, sanitizers and other packages of npm. */
+/** HTTP clients, template engines, parsers, sanitizers and other npm packages. */
 export const libraries: PackageModel = {
   name: 'libraries',
   language: 'js',
@@ -44,7 +44,7 @@ export const libraries: PackageModel = {
     axios: { ...clients, ...dispatchers },
     'node-fetch': { default: { call: { sinks: { '0': 'ssrf' } } } },
     needle: { ...clients, needle: { call: { sinks: { '1': 'ssrf' } } } },
-    // Clients that are injected.
+    // Injected clients.
     '@nestjs/axios': {},
     'nest.HttpService': { ...clients, axiosRef: { type: 'axios' } },
     puppeteer: { launch: { call: { returns: 'headless.Browser' } } },
@@ -68,7 +68,7 @@ export const libraries: PackageModel = {
     'devtools.Runtime': { 'evaluate compileScript': { call: { sinks: { '0.expression': 'code' } } } },
     jsdom: { JSDOM: { type: 'jsdom.Page', new: [{ when: [{ at: '1.runScripts', is: 'dangerously' }], sinks: { '0': 'code' } }, {}] } },
     'jsdom.Page': { fromURL: { call: { sinks: { '0': 'ssrf' } } }, fromFile: { call: { sinks: { '0': 'path' } } } },
-    // It loads an address, or what the page names that it is given.
+    // Loads a URL, or what the given page refers to.
     wkhtmltopdf: { default: { call: { sinks: { '0': 'ssrf', '0.*': 'ssrf' } } } },
     wkhtmltoimage: { generate: { call: { sinks: { '0': 'ssrf', '0.*': 'ssrf' } } } },
     sandbox: { default: { new: { returns: 'vm2.Vm' } } },
@@ -123,7 +123,7 @@ export const libraries: PackageModel = {
     libxmljs: {
       'parseXml parseXmlString parseXmlAsync': {
         call: [
-          // A parsed body that is handed over whole is the text of a parser for texts.
+          // A parsed body passed to a parser of text is text.
           ...['noent', 'replaceEntities', 'dtdload'].map((option) => ({
             when: [{ at: `1.${option}`, is: true }],
             sinks: { '0': 'xxe' as const, '0.*': 'xxe' as const },
@@ -159,12 +159,12 @@ export const libraries: PackageModel = {
       'isString isNumber isInteger toNumber toInteger kebabCase': { call: {} },
     },
     'object-assign': { default: { call: mixin } },
-    // What compilers of TypeScript call.
+    // Helpers called by compiled TypeScript.
     tslib: {
       __exportStar: { call: { flows: [['0', '1']] } },
       '__importStar __importDefault': { call: { flows: [['0', 'return']] } },
     },
-    // What the address of a request is made of.
+    // The parsed URL of a request.
     parseurl: { 'default original': { call: { source: 'texts' } } },
     'raw-body': { default: { call: { source: 'text' } } },
     'co-body': { 'default json form': { call: { source: 'any' } }, text: { call: { source: 'text' } } },
@@ -212,7 +212,7 @@ export const libraries: PackageModel = {
       validate: { call: { guards: { '1': ['nosql', 'where', 'object'] } } },
       'addSchema addFormat addKeyword': { call: { returns: 'ajv.Ajv' } },
     },
-    // What it accepts has the form of its schema.
+    // Accepted data conforms to the schema.
     'ajv.Check': { default: { call: { guards: { '0': ['nosql', 'where', 'object'] } } } },
     bcrypt: { '*': { call: {} } },
     md5: { default: weakHash },

@@ -2,7 +2,7 @@ import type { Member, PackageModel } from '../model.ts';
 
 const line: Member = { call: { sinks: { 'rest:0': 'log' } } };
 
-/** What writes lines of text into logs as they are. Loggers that write JSON do not. */
+/** Loggers that write raw lines of text. Loggers that write JSON are not affected. */
 export const logs: PackageModel = {
   name: 'logs',
   language: 'js',

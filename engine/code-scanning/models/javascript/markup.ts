@@ -1,11 +1,11 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { DATA_OF_SCRIPT } from './common-calls.ts';
 
-/** What is made of Markdown keeps the HTML in it. A parsed body that is handed over whole is the text of a parser for texts. */
+/** Rendering Markdown keeps embedded HTML. A parsed body passed to a parser of text is text. */
 const rendered: CallModel = { passes: ['0', '0.*'] };
 const renderer: Member = { call: rendered };
 
-/** Packages that make pages of Markdown, of terminal colors and of data. */
+/** Packages that create HTML from Markdown, terminal colors and data. */
 export const markup: PackageModel = {
   name: 'markup',
   language: 'js',
@@ -15,7 +15,7 @@ export const markup: PackageModel = {
     'showdown.Converter': { makeHtml: renderer },
     snarkdown: { default: renderer },
     micromark: { micromark: { call: [{ when: [{ at: '2.allowDangerousHtml', is: true }], passes: ['0'] }, {}] } },
-    // Without `html` it writes tags of its text as text.
+    // Without `html`, tags in the text are escaped.
     'markdown-it': {
       default: {
         call: [{ when: [{ at: '0.html', is: true }], returns: 'markdown-it.Html' }, { returns: 'markdown-it.Text' }],
@@ -30,7 +30,7 @@ export const markup: PackageModel = {
     },
     'markdown-it.Text': { 'render renderInline': { call: {} }, 'use enable disable': { call: { returns: 'markdown-it.Text' } } },
     'ansi-to-html': { default: { new: { returns: 'ansi-to-html.Filter' } } },
-    // Characters of HTML stay as they are unless `escapeXML` is set.
+    // HTML characters are not escaped unless `escapeXML` is set.
     'ansi-to-html.Filter': { toHtml: renderer },
     'serialize-javascript': {
       default: {

@@ -1,7 +1,7 @@
 import type { CallModel, PackageModel } from '../model.ts';
 
 const path0: CallModel = { sinks: { '0': 'path' } };
-// What is in a file of the program's own, under a name that stands there, is its own as well; what a page is made of mostly is.
+// A file with a constant name belongs to the program, and so does its content.
 const contents: CallModel = {
   when: [{ at: '0', is: '<constant>', not: true }],
   source: 'text',
@@ -10,15 +10,15 @@ const contents: CallModel = {
   clears: ['xss', 'attribute', 'markup', 'template', 'code'],
 };
 const write0: CallModel = { sinks: { '0': 'pathWrite' } };
-/** What makes a file of that name. */
+/** Creates a file of that name. */
 const make0: CallModel = { sinks: { '0': ['pathWrite', 'upload'] } };
 const both: CallModel = { sinks: { '0': 'path', '1': ['pathWrite', 'upload'] } };
-/** Programs with options that run others. Sources: git-clone(1), hg(1), ssh_config(5), rsync(1), tar(1) */
+/** Programs with options that run other programs. Sources: git-clone(1), hg(1), ssh_config(5), rsync(1), tar(1) */
 const RUNNERS = '(?:^|/)(?:git|hg|ssh|scp|sftp|rsync|tar)(?:\\.exe)?$';
-/** Commands of Git of which that is not so. */
+/** Git commands without such options. */
 const HARMLESS =
   '^(?:add|am|apply|branch|cat-file|checkout|cherry-pick|clean|commit|config|describe|gc|hash-object|init|ls-files|ls-tree|merge|merge-base|mv|notes|remote|reset|restore|revert|rev-parse|rm|show-ref|stash|status|switch|symbolic-ref|tag|update-ref|worktree)$';
-/** An argument that begins with a dash is an option, unless two dashes stand before it or it is the value of another one. */
+/** An argument that starts with a dash is an option, unless `--` precedes it or it is another option's value. */
 const options: CallModel[] = [0, 1, 2, 3, 4, 5].map((place) => ({
   when: [
     { at: '0', matches: RUNNERS },
@@ -48,7 +48,7 @@ const files: PackageModel['types'][string] = {
   [FILE_READ]: { call: path0 },
   'writeFile writeFileSync createWriteStream': { call: make0 },
   [FILE_WRITE]: { call: write0 },
-  // A name without links and dot segments; only what is done with it counts.
+  // A name without links and dot segments; only its later use matters.
   'realpath realpathSync': {
     call: {
       flows: [
@@ -61,7 +61,7 @@ const files: PackageModel['types'][string] = {
   'rename renameSync copyFile copyFileSync link symlink cp cpSync symlinkSync': { call: both },
 };
 
-/** Node's own modules. Source: https://nodejs.org/api/ */
+/** Node's built-in modules. Source: https://nodejs.org/api/ */
 export const node: PackageModel = {
   name: 'node',
   language: 'js',
@@ -109,7 +109,7 @@ export const node: PackageModel = {
       'Script SourceTextModule': { new: { sinks: { '0': 'code' } } },
     },
     path: {
-      // Behind a folder, a path does not begin at the root.
+      // Joined to a folder, a path does not start at the root.
       join: { call: [{ passes: ['0'] }, { passes: ['rest:1'], clears: ['include'], joins: false }] },
       'resolve normalize format': { call: { passes: ['rest:0'] } },
       basename: { call: { passes: ['0'], clears: ['path', 'pathWrite', 'include', 'ssrf', 'redirect'] } },
@@ -139,7 +139,7 @@ export const node: PackageModel = {
     },
     'http.ServerResponse': {
       'write end': { call: { sinks: { '0': 'xss' } } },
-      // Node.js refuses line breaks in headers, so that none can be added by a value.
+      // Node.js rejects line breaks in headers, so a value cannot add headers.
       setHeader: {
         call: [
           { when: [{ at: '0', matches: '^location$' }], sinks: { '1': 'redirect' } },
@@ -216,7 +216,7 @@ export const node: PackageModel = {
       'pbkdf2 pbkdf2Sync': { call: { flags: [{ rule: 'weak-hash', when: [{ at: '2', is: [1, 10, 100, 1000] }], at: '2' }] } },
     },
     'crypto.Hash': { update: { call: { returns: 'crypto.Hash' } }, 'digest copy': { call: {} } },
-    // Comparing a text takes longer the more of it is right; so a sender can find the code that fits, place by place.
+    // String comparison takes longer the longer the common prefix, so a sender can find the MAC byte by byte.
     'crypto.Hmac': { update: { call: { returns: 'crypto.Hmac' } }, digest: { call: { returns: 'crypto.Mac' } }, copy: { call: {} } },
     'crypto.Mac': {
       '<compared>': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } },
@@ -284,7 +284,7 @@ export const node: PackageModel = {
     'graceful-fs': 'fs',
     'path/posix': 'path',
     'timers/promises': 'stream',
-    // The same functions, which give promises.
+    // Promise versions of the same functions.
     'mz/child_process': 'child_process',
     'mz/fs': 'fs',
     'fs-promise': 'fs',

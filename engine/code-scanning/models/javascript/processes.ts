@@ -1,7 +1,7 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
 const command0: Member = { call: { sinks: { '0': 'command' } } };
-/** Each value of a template is one argument; where it begins with one, that is the program. */
+/** Each value in the template is one argument; a leading value is the program. */
 const template: CallModel[] = [
   { when: [{ at: '0', matches: '^\\s*\\$\\{' }], sinks: { '1': 'command' } },
   { when: [{ at: '0', is: '<object>' }], returns: 'execa.Template' },
@@ -15,7 +15,7 @@ const program: Member = {
   ],
 };
 
-/** Packages that run programs, and what puts a command line together. */
+/** Packages that run programs or build command lines. */
 export const processes: PackageModel = {
   name: 'processes',
   language: 'js',
@@ -28,7 +28,7 @@ export const processes: PackageModel = {
     'execa.Template': { 'default sync': { call: template, type: 'execa.Template' } },
     'node-cmd': { 'run get runSync': command0 },
     'async-execute': { default: command0 },
-    // Programs of another machine.
+    // Programs on another machine.
     ssh2: { 'Client default': { new: { returns: 'ssh2.Client' } } },
     'ssh2.Client': { exec: command0 },
     'node-ssh': { 'NodeSSH default': { new: { returns: 'node-ssh.Client' } } },
@@ -37,7 +37,7 @@ export const processes: PackageModel = {
     opener: { default: { call: { sinks: { '1.command': 'command' } } } },
     'exec-sh': { 'default promise': command0 },
     'node-pty': { spawn: { call: { sinks: { '0': 'command' }, returns: 'node-pty.Terminal' } } },
-    // What is typed into a shell is run by it.
+    // A shell executes what is typed into it.
     'node-pty.Terminal': { write: command0, 'on onData onExit resize kill': { call: {} } },
     printf: {
       'default sprintf': {

@@ -1,6 +1,6 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 
-/** Only the text itself may be anything. */
+/** An unrestricted string: it cannot be an object. */
 const ofText = (position: string): CallModel => ({ flows: [['0', position]], clears: ['object', 'nosql'] });
 const closed: Member = { call: { returns: 'zod.Closed' } };
 const makers: Record<string, Member> = {
@@ -8,7 +8,7 @@ const makers: Record<string, Member> = {
   string: { call: { returns: 'zod.Text' } },
 };
 
-/** Zod: what passes a schema of numbers, or of some words, is harmless. Source: https://zod.dev/api */
+/** Zod: a value that passes a schema of numbers or literals is harmless. Source: https://zod.dev/api */
 export const schemas: PackageModel = {
   name: 'schemas',
   language: 'js',

@@ -1,13 +1,13 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { sentHeader } from './answers.ts';
 
-/** What a client of a tool server calls a tool with; a schema says which fields there are. */
+/** Arguments a client passes to a tool of an MCP server; a schema lists the fields. */
 const tool: Member = { call: { gives: { 'cb1.0': 'texts', 'cb2.0': 'texts', 'cb3.0': 'texts', 'cb4.0': 'texts' }, returns: 'mcp.Tool' } };
 const routes: CallModel = { callbacks: { '1': ['elysia.Context'], '2': ['elysia.Context'] }, returns: 'elysia.App' };
-/** Files of SvelteKit that only the server runs, or that are given its requests. */
+/** SvelteKit files that only the server runs, or that receive its requests. */
 const SVELTE_FILE = '(?:^|/)(?:\\+(?:page|layout)(?:\\.server)?|\\+server|hooks\\.server)\\.[jt]s$';
 
-/** Tool servers, tRPC, Elysia, SvelteKit, Astro, AdonisJS and the handlers of h3. */
+/** Tool servers, tRPC, Elysia, SvelteKit, Astro, AdonisJS and h3 handlers. */
 export const serverFrameworks: PackageModel = {
   name: 'server-frameworks',
   language: 'js',
@@ -35,7 +35,7 @@ export const serverFrameworks: PackageModel = {
       'input output use meta concat unstable_concat': { call: { returns: 'trpc.Procedure' } },
       'query mutation subscription': { call: { callbacks: { '0': ['trpc.Call'] } } },
     },
-    // What comes in has the form of a schema.
+    // Input conforms to a schema.
     'trpc.Call': { input: { source: 'texts' }, rawInput: { source: 'any' } },
     elysia: { 'Elysia default': { new: { returns: 'elysia.App' } } },
     'elysia.App': {
@@ -83,7 +83,7 @@ export const serverFrameworks: PackageModel = {
     'adonis.Request': {
       'input param header cookie url completeUrl hostname raw plainCookie': { call: { source: 'text' } },
       'all body qs only except params headers': { call: { source: 'any' } },
-      // It has the form of a schema.
+      // Conforms to a schema.
       validateUsing: { call: { source: 'texts' } },
     },
     'adonis.Response': {

@@ -4,12 +4,12 @@ const statement: CallModel = { sinks: { '0': 'sql' } };
 const query: Member = { call: statement };
 const opened = (returns: string): Member => ({ call: { returns }, new: { returns } });
 
-/** Databases that are asked in SQL or in a language like it, beside the usual ones. */
+/** Further databases with SQL or a similar query language. */
 export const sqlClients: PackageModel = {
   name: 'sql-clients',
   language: 'js',
   types: {
-    // A template's values are parameters; a text is run as it is.
+    // Values in a template become parameters; a plain string is run as is.
     '@neondatabase/serverless': { neon: opened('neon.Sql'), 'Pool Client': { new: { returns: 'sql.Connection' } } },
     'neon.Sql': {
       default: {
@@ -36,7 +36,7 @@ export const sqlClients: PackageModel = {
       'createPool createClient': { call: { returns: 'sql.Connection' } },
     },
     'vercel.Sql': { query },
-    // Of Node.js.
+    // Built into Node.js.
     sqlite: { DatabaseSync: { new: { returns: 'sqlite' } } },
     'bun:sqlite': { Database: { new: { returns: 'bun.Database' } }, default: { new: { returns: 'bun.Database' } } },
     'bun.Database': { 'query run exec prepare': query },
@@ -67,7 +67,7 @@ export const sqlClients: PackageModel = {
     'slonik.sql': { raw: query },
     'typeorm.Repository': { createQueryRunner: { call: { returns: 'typeorm.Repository' } } },
     '@mikro-orm/core': { raw: query },
-    // Only Prisma has methods of these names, only MongoDB these operators.
+    // These method names are specific to Prisma, and these operators to MongoDB.
     any: {
       '$queryRawUnsafe $executeRawUnsafe': query,
       'update updateOne updateMany findOneAndUpdate': {

@@ -1,6 +1,6 @@
 import type { PackageModel } from '../model.ts';
 
-/** Packages that read the files of a form. */
+/** Packages that read uploaded files. */
 export const uploads: PackageModel = {
   name: 'uploads',
   language: 'js',
@@ -10,7 +10,7 @@ export const uploads: PackageModel = {
         call: [
           { callbacks: { '0:destination': ['express.Request', 'upload.File'] } },
           {
-            // A filter of the same file decides what is kept.
+            // A filter in the same file decides which files are kept.
             when: [{ defines: '^fileFilter$', not: true }],
             callbacks: { '0:filename': ['express.Request', 'upload.File', 'multer.Named'] },
           },
@@ -18,7 +18,7 @@ export const uploads: PackageModel = {
         ],
       },
     },
-    // It takes the part behind the last slash.
+    // Keeps the part after the last slash.
     'multer.Named': { default: { call: { sinks: { '1': 'upload' } } } },
     formidable: {
       'default formidable': { call: { returns: 'formidable.Form' }, new: { returns: 'formidable.Form' } },
@@ -39,7 +39,7 @@ export const uploads: PackageModel = {
     'busboy.Parser': {
       'on once': {
         call: [
-          // The name is the third parameter, or a field of it.
+          // The file name is the third parameter, or a field of it.
           { when: [{ at: '0', is: 'file' }], gives: { 'cb1.0': 'text', 'cb1.2': 'fileName' } },
           { when: [{ at: '0', is: 'field' }], gives: { 'cb1.0': 'text', 'cb1.1': 'text' } },
           {},

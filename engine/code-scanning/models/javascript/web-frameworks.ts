@@ -1,14 +1,14 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { bareCookie, cookieFlags, credentials, sentHeader } from './answers.ts';
 
-/** Files of functions that Next.js offers to forms. */
+/** Files with Next.js server actions. */
 const ACTIONS = '(?:^|/)(?:actions?(?:/[\\w-]+)?|[\\w-]+[.-](?:actions?|server))\\.[cm]?[jt]sx?$';
 
-/** An answer of the fetch standard is a page where its header says so. */
+/** A fetch-standard Response is a page if its headers say so. */
 const page: CallModel[] = [
   ...['Content-Type', 'content-type'].map((name) => ({
     when: [{ at: `1.headers.${name}`, matches: 'text/html' }],
-    // A parsed body that is handed over whole is the text of a parser for texts.
+    // A parsed body passed where text is expected is text.
     sinks: { '0': 'xss' as const, '0.*': 'xss' as const },
   })),
   { sinks: { '1.headers.Access-Control-Allow-Origin': 'origin', '1.headers.Location': 'redirect' }, returns: 'fetch.Answer' },
@@ -16,13 +16,13 @@ const page: CallModel[] = [
 
 const LAMBDA_HANDLERS = [['event|evt'], ['event|evt', 'context|ctx|_context|_']];
 
-/** Functions that are handed the event of a request. Source: https://h3.dev/utils/request */
+/** Functions that take the event of a request. Source: https://h3.dev/utils/request */
 const h3: Record<string, Member> = {
   'readBody readFormData': { call: { source: 'any' } },
   'getQuery getRouterParams getHeaders getRequestHeaders parseCookies': { call: { source: 'texts' } },
   'getRouterParam getHeader getRequestHeader getCookie readRawBody getRequestPath': { call: { source: 'text' } },
   sendRedirect: { call: { sinks: { '1': 'redirect' } } },
-  // A text that comes back is a page.
+  // A returned string is sent as a page.
   'defineEventHandler eventHandler defineCachedEventHandler': {
     call: { callbacks: { '0': ['h3.Event'], '0:handler': ['h3.Event'] }, sinks: { 'cb0.return': 'xss' } },
   },
@@ -36,7 +36,7 @@ const koaContext: Record<string, Member> = {
   'url originalUrl path querystring search host hostname ip': { source: 'text' },
   get: { call: { source: 'text' } },
   body: { assign: 'xss' },
-  // What is answered with.
+  // Of the response.
   type: { assigned: {} },
   response: { type: 'koa.Response' },
   state: { type: 'koa.State' },
@@ -70,7 +70,7 @@ export const otherFrameworks: PackageModel = {
         call: {
           flags: [
             ...credentials(0),
-            // It answers with the origin that asks where none is named.
+            // Without a configured origin, it reflects the origin of the request.
             {
               rule: 'permissive-cors',
               when: [
@@ -97,11 +97,11 @@ export const otherFrameworks: PackageModel = {
       'get post put patch delete all head options addHook': {
         call: [
           { callbacks: { '1': ['fastify.Request', 'fastify.Reply'], '2': ['fastify.Request', 'fastify.Reply'] } },
-          // A text that comes back is a page where the file says so.
+          // A returned string is a page if the file sets that content type.
           { when: [{ says: '^text/html' }], sinks: { 'cb1.return': 'xss', 'cb2.return': 'xss' } },
         ],
       },
-      // What plugins for databases add.
+      // Added by database plugins.
       'pg mysql': { type: 'sql.Connection' },
       mongo: { type: 'fastify.Mongo' },
       route: {
@@ -150,7 +150,7 @@ export const otherFrameworks: PackageModel = {
       sendFile: { call: {} },
       raw: { type: 'http.ServerResponse' },
     },
-    // An answer that was said to be a page.
+    // A reply whose type was set to HTML.
     'fastify.Page': { send: { call: { sinks: { '0': 'xss' } } }, 'code status': { call: { returns: 'fastify.Page' } } },
     '@hapi/hapi': { 'server Server': { call: { returns: 'hapi.Server' }, new: { returns: 'hapi.Server' } } },
     'hapi.Server': {
@@ -186,7 +186,7 @@ export const otherFrameworks: PackageModel = {
       'query param header': { call: { source: 'text' } },
       json: { call: { source: 'any' } },
       text: { call: { source: 'text' } },
-      // It has the form of a schema.
+      // Conforms to a schema.
       valid: { call: { source: 'texts' } },
       'queries parseBody': { call: { source: 'any' } },
       url: { source: 'text' },
@@ -232,7 +232,7 @@ export const otherFrameworks: PackageModel = {
         },
       },
     },
-    // Nuxt offers the functions of h3 without an import.
+    // Nuxt provides h3's functions without an import.
     global: { Response: { type: 'fetch.Response', new: page }, Request: { type: 'fetch.RequestClass' }, ...h3 },
     'fetch.RequestClass': {},
     'graphql.Arguments': { '*': { source: 'any' } },
@@ -290,7 +290,7 @@ export const otherFrameworks: PackageModel = {
   },
   conventions: [
     { params: ['fastify'], paramTypes: ['fastify.App'] },
-    // What a function of a cloud answers is a page where it says so.
+    // The result of a cloud function is a page if its content type says so.
     ...LAMBDA_HANDLERS.map((params) => ({
       params,
       exported: ['handler', 'main', 'lambdaHandler'],
@@ -302,15 +302,15 @@ export const otherFrameworks: PackageModel = {
     { params: ['request|req', 'h|toolkit'], paramTypes: ['hapi.Request', 'hapi.Toolkit'] },
     { params: ['request|req', 'reply'], paramTypes: ['fastify.Request', 'fastify.Reply'] },
     { params: ['_+|_?parent|_?root|_?obj|_?source', '_?args', '_?(?:context|ctx)'], paramTypes: [null, 'graphql.Arguments'] },
-    // Pages of Next.js are handed what the address says.
+    // Next.js passes URL parameters to pages.
     { params: ['|_?props'], file: '(?:^|/)app/(?:.*/)?(?:page|layout)\\.[jt]sx?$', paramTypes: ['next.PageProps'] },
-    // Everybody can call what such a file exports, with arguments of their own.
+    // Anyone can call the exports of such a file with any arguments.
     { says: '^use server$', paramTypes: [], source: 'any' },
-    // An answer whose address is given back is a redirect.
+    // A handler that returns a URL redirects to it.
     { decorated: ['Redirect'], paramTypes: [], returned: 'redirect', returnedField: 'url' },
-    // What a handler of Nest gives back is a page where it is a text.
+    // A string returned from a Nest handler is a page.
     { decorated: ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All'], paramTypes: [], returned: 'xss' },
-    // Functions that a form calls on the server.
+    // Server functions called by forms.
     { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
     { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },
     { params: ['_?parent|_?root', '_?args'], paramTypes: [null, 'graphql.Arguments'] },
@@ -320,7 +320,7 @@ export const otherFrameworks: PackageModel = {
       paramTypes: [null, 'graphql.Arguments'],
     },
     { exported: ['middleware', 'proxy'], file: '(?:^|/)(?:middleware|proxy)\\.[jt]s$', paramTypes: ['fetch.Request'] },
-    // A handler that another function is handed.
+    // A handler passed to another function.
     { params: ['_?req(?:uest)?'], file: '(?:^|/)app/(?:.*/)?route\\.[cm]?[jt]sx?$', paramTypes: ['fetch.Request', 'next.RouteContext'] },
   ],
   decorators: {

@@ -15,7 +15,7 @@ export const drupal: PackageModel = {
       drupal_goto: { call: { sinks: { '0': 'redirect' } } },
       drupal_http_request: { call: { sinks: { '0': 'ssrf' } } },
       'file_unmanaged_delete file_unmanaged_delete_recursive drupal_unlink drupal_rmdir': { call: { sinks: { '0': 'pathWrite' } } },
-      // Parts of the path.
+      // Segments of the path.
       arg: { call: { source: 'text' } },
     },
     class: {

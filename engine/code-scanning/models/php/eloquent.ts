@@ -12,14 +12,14 @@ const fills = (returns?: string): Member => ({
 
 /** Laravel's models and queries. Source: https://laravel.com/docs/eloquent */
 export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>> = {
-  // A model that names the fields that may be filled refuses all others.
+  // A model with `$fillable` ignores all other fields.
   'laravel.Model': {
     'forceFill forceCreate': fills('laravel.Model'),
     'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw fromRaw': { call: rawSql },
     'orderBy orderByDesc groupBy latest oldest select addSelect where orWhere whereIn whereNotNull whereNull': { call: column },
     'query whereHas with without withCount newQuery join leftJoin limit take skip withTrashed': query,
   },
-  // Every field may be filled: `$guarded = []`.
+  // All fields are mass-assignable: `$guarded = []`.
   'laravel.OpenModel': {
     'create make fill update firstOrCreate firstOrNew updateOrCreate createQuietly updateQuietly createMany insert':
       fills('laravel.OpenModel'),
@@ -30,7 +30,7 @@ export const eloquent: Readonly<Record<string, Readonly<Record<string, Member>>>
     'orderBy orderByDesc groupBy reorder select addSelect where orWhere whereIn whereNotIn whereNull whereNotNull whereBetween having': {
       call: column,
     },
-    // A query knows nothing of the fields that a model names.
+    // A query builder ignores a model's `$fillable`.
     [rows]: { call: { sinks: { '0': 'assign', '1': 'assign' } } },
     'first firstOrFail get find findOrFail all paginate': { call: storedRows },
     pluck: { call: { ...storedRows, sinks: { '0': 'sql' } } },

@@ -3,20 +3,20 @@ import { nothing, encodesJson, escapesSql, first, html, number, tagless, write }
 
 const ESCAPES_HTML = '^(?:esc_(?:html|attr|textarea|xml)|html(?:specialchars|entities))$';
 
-/** Functions that WordPress, Laravel and others define globally. */
+/** Global functions of WordPress, Laravel and others. */
 export const frameworkFunctions: Readonly<Record<string, Member>> = {
   // WordPress.
   'esc_html esc_attr esc_textarea esc_xml tag_escape esc_html__ esc_attr__ esc_html_x esc_attr_x': html,
-  // For a quoted text of an event handler.
+  // For a quoted string in an event handler.
   esc_js: { call: { passes: ['0'], clears: ['xss', 'markup'] } },
-  // Tags that do no harm are left, and quotes.
+  // Harmless tags and quotes remain.
   'wp_kses wp_kses_post wp_kses_data wp_filter_post_kses wp_strip_all_tags wp_filter_nohtml_kses sanitize_textarea_field': tagless,
   'sanitize_key sanitize_hex_color sanitize_html_class sanitize_mime_type': { call: { passes: ['0'], clears: 'all' } },
-  // It takes out tags and line breaks.
+  // Strips tags and line breaks.
   sanitize_text_field: { call: { passes: ['0'], clears: ['angles', 'header'] } },
   sanitize_sql_orderby: { call: { passes: ['0'], clears: ['sql'] } },
   '__ _x translate': first,
-  // They write what they translate.
+  // They output the translation.
   '_e _ex': { call: { sinks: { '0': 'xss' } } },
   map_deep: {
     call: [
@@ -32,9 +32,9 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   'esc_url esc_url_raw': { call: { passes: ['0'], clears: ['xss', 'href'] } },
   absint: number,
   'wp_insert_user wp_update_user wp_insert_post wp_update_post': { call: { sinks: { '0': 'assign' } } },
-  // Of what a shortcode is given, only the names that it knows are left.
+  // Keeps only the attributes that the shortcode defines.
   shortcode_atts: { call: { flows: [['1.*', 'return.*']] } },
-  // A value names the setting that is written.
+  // A value names the option that is written.
   'update_option add_option update_site_option add_site_option': { call: { sinks: { '0': 'property' } } },
   'update_user_meta add_user_meta update_user_option': { call: { sinks: { '1': 'property' } } },
   wp_mail: { call: { sinks: { '3': 'header', '3.[]': 'header' } } },
@@ -62,7 +62,7 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
       ],
     },
   },
-  // Authors of posts write the attributes; what comes back is put into the page.
+  // Post authors write the attributes; the return value is inserted into the page.
   add_shortcode: { call: { gives: { 'cb1.0': 'texts', 'cb1.1': 'text' }, sinks: { 'cb1.return': 'xss' } } },
   add_filter: {
     call: {
@@ -71,7 +71,7 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
     },
   },
   register_rest_route: { call: { callbacks: { '2:callback': ['http.Request'] } } },
-  // Where no address is named, it is that of the request, as it was sent.
+  // Without a URL argument, it uses the raw URL of the request.
   add_query_arg: {
     call: [
       { when: [{ count: 1 }], source: 'text', clears: ['href', 'redirect', 'ssrf'] },
@@ -96,7 +96,7 @@ export const frameworkFunctions: Readonly<Record<string, Member>> = {
   wp_die: { call: { sinks: { '0': 'xss' } } },
   'wp_send_json wp_send_json_success wp_send_json_error': nothing,
   'sanitize_user sanitize_title html_escape': html,
-  // Letters, digits and signs of an address; no spaces and no line breaks.
+  // Letters, digits and email punctuation, but no spaces or line breaks.
   sanitize_email: { call: { passes: ['0'], clears: ['xss', 'header', 'log'] } },
   'base_path app_path public_path storage_path resource_path database_path': { call: { passes: ['0'] } },
   'config env app route': nothing,

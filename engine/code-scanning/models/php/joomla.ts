@@ -1,7 +1,7 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
 import { escapesSql, nothing, quotesSql, sql0, storedRows } from './members.ts';
 
-/** Filters that leave digits, letters and a few signs. */
+/** Filters that leave only digits, letters and a few symbols. */
 const NARROW = '^(?:int(?:eger)?|uint|float|double|bool(?:ean)?|cmd|word|alnum|base64)$';
 const filtered = (filter: string): CallModel[] => [
   { when: [{ at: filter, matches: NARROW }] },
@@ -28,7 +28,7 @@ export const joomla: PackageModel = {
       redirect: { call: { sinks: { '0': 'redirect' } } },
       getUserStateFromRequest: { call: filtered('3') },
     },
-    // Without a filter, only letters, digits and a few signs are left.
+    // Without a filter, only letters, digits and a few symbols remain.
     'joomla.Input': {
       get: {
         type: 'joomla.Input',

@@ -1,7 +1,7 @@
 import type { CallModel, PackageModel } from '../model.ts';
 import { storedRows } from './members.ts';
 
-/** Kinds of values that are letters, digits and a few signs. */
+/** Parameter types limited to letters, digits and a few symbols. */
 const NARROW =
   'PARAM_(?:INT(?:EGER)?|FLOAT|NUMBER|BOOL|ALPHA\\w*|SEQUENCE|SAFEDIR|SAFEPATH|COMPONENT|PLUGIN|AREA|CAPABILITY|PERMISSION|AUTH|LANG|THEME|USERNAME|STRINGID|BASE64|HOST|LOCALURL|PEM|TIMEZONE|PATH|FILE)';
 const sent = (kind: string): CallModel[] => [
@@ -27,7 +27,7 @@ export const moodle: PackageModel = {
         call: { sinks: { '0': 'sql' }, ...storedRows },
       },
       'get_field_sql record_exists_sql count_records_sql': { call: { sinks: { '0': 'sql' } } },
-      // The table, and a condition.
+      // Table and condition.
       'get_records_select get_record_select delete_records_select set_field_select record_exists_select count_records_select': {
         call: { sinks: { '1': 'sql' } },
       },

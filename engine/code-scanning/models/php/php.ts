@@ -17,7 +17,7 @@ const SQL_TEXT =
 /** A column and an operator. */
 const CONDITION = '^\\s*\\(?\\s*[\\w.`"\\[\\]]+\\s*(?:[=<>]|!=|not\\s|like\\s|in\\s*\\(|between\\s|is\\s|regexp\\s)';
 
-/** PHP itself: superglobals, functions, and the classes that need no package. Source: https://www.php.net/manual/ */
+/** PHP itself: superglobals, functions, and built-in classes. Source: https://www.php.net/manual/ */
 export const php: PackageModel = {
   name: 'php',
   language: 'php',
@@ -28,7 +28,7 @@ export const php: PackageModel = {
       $_SERVER: { type: 'php.Server' },
       $HTTP_RAW_POST_DATA: { source: 'text' },
       echo: { call: { sinks: { '0': 'xss' } } },
-      // Where in the page that is.
+      // Contexts within the page.
       'echo:quoted': { call: { sinks: { '0': 'attribute' } } },
       'echo:bare': { call: { sinks: { '0': 'markup' } } },
       'echo:address': { call: { sinks: { '0': ['attribute', 'href'] } } },
@@ -36,12 +36,12 @@ export const php: PackageModel = {
       include: { call: { sinks: { '0': 'include' } } },
       eval: { call: { sinks: { '0': 'code' } } },
       shell_exec: { call: { ...command.call, ...storedText } },
-      // A value names the variable or the property that is written.
+      // A value names the variable or property that is written.
       '$$=': { call: { sinks: { '0': 'variables' } } },
       'load:entities': { call: { sinks: { '0': 'xxe' } } },
       'hash:time': { call: { flags: [{ rule: 'insecure-randomness', when: [] }] } },
       '==secret': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } },
-      // The path as it was sent, where nothing stands before it: behind two slashes at its beginning a browser reads a host.
+      // The raw path at the start of a location: after two leading slashes, a browser reads a host.
       'location:path': {
         call: { source: 'text', clears: SINK_CLASSES.filter((name) => name !== 'redirect') },
       },
@@ -51,9 +51,9 @@ export const php: PackageModel = {
     'php.Files': { '*': { type: 'php.File' } },
     'php.File': { 'name type full_path': { source: 'text' }, 'tmp_name error size': {}, '*': { type: 'php.File' } },
     'php.Server': {
-      // Paths of this site, which have no scheme.
+      // Paths on this site, without a scheme.
       'REQUEST_URI PHP_SELF PATH_INFO ORIG_PATH_INFO REDIRECT_URL': { source: 'text', clears: ['href', 'redirect', 'ssrf'] },
-      // A browser names the host that it asks, and nobody else can make it name another one.
+      // The browser sends the host it requests, and an attacker cannot make it send another one.
       'HTTP_HOST HTTP_X_FORWARDED_HOST': { source: 'text', clears: ['redirect', 'href'] },
       'QUERY_STRING HTTP_REFERER HTTP_USER_AGENT HTTP_X_FORWARDED_FOR HTTP_ACCEPT_LANGUAGE HTTP_COOKIE PHP_AUTH_USER PHP_AUTH_PW HTTP_CLIENT_IP PHP_AUTH_DIGEST HTTP_X_REQUESTED_WITH HTTP_ORIGIN':
         { source: 'text' },
@@ -71,13 +71,13 @@ export const php: PackageModel = {
       },
       '*': nothing,
     },
-    // Texts of a document are those that were parsed.
+    // Text in a document comes from the parsed input.
     DOMNodes: {
       item: { call: { flows: [['receiver.*', 'return.*']], returns: 'DOMNodes' } },
       'getAttribute getAttributeNS': { call: { flows: [['receiver.*', 'return']] } },
       '*': {},
     },
-    // Whatever a date was read from, it is written as a date.
+    // A date is formatted as a date, whatever it was parsed from.
     DateTime: {
       'modify add sub setDate setISODate setTime setTimestamp setTimezone': { call: { returns: 'DateTime' } },
       '*': nothing,
@@ -116,7 +116,7 @@ export const php: PackageModel = {
       'request requestAsync': { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify') } },
     },
     ReflectionClass: { 'newInstance newInstanceArgs newInstanceWithoutConstructor': { call: { sinks: { receiver: 'callable' } } } },
-    // Who makes an archive chooses the names in it.
+    // The author of an archive controls the names in it.
     ZipArchive: {
       getNameIndex: { call: { source: 'text' } },
       'statIndex statName': { call: { gives: { 'return.name': 'text' } } },
@@ -134,7 +134,7 @@ export const php: PackageModel = {
       'where or_where': { call: [{ when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'sql' }, returns: 'ci.Db' }, { returns: 'ci.Db' }] },
       'select from join get get_where limit like or_like where_in distinct count_all': { call: { returns: 'ci.Db' } },
     },
-    // What the address asks for.
+    // Query variables from the URL.
     'wp.Query': { get: { call: { source: 'any' } }, query_vars: { source: 'texts' } },
     wpdb: {
       'insert update replace': { call: { sinks: { '1': 'assign' } } },
@@ -152,7 +152,7 @@ export const php: PackageModel = {
         call: { source: 'any' },
       },
       'get_header get_body': { call: { source: 'text' } },
-      // What was checked is still what somebody sent, under names that the program knows.
+      // Validated data is still user input, under known names.
       'validate validated only': {
         call: [
           { source: 'texts' },
@@ -170,7 +170,7 @@ export const php: PackageModel = {
         { call: { source: 'any' } },
       getPayload: { call: { returns: 'symfony.Bag' } },
       'getContent getPathInfo getRequestUri getQueryString userAgent getHost getHeaderLine': { call: { source: 'text' } },
-      // Laravel reads fields of the same names as properties.
+      // Laravel exposes fields of the same names as properties.
       'path url fullUrl ip': { source: 'any', call: { source: 'text' } },
       getHeader: { call: { source: 'texts' } },
       getAttribute: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'text' }] },
@@ -186,7 +186,7 @@ export const php: PackageModel = {
       file: { source: 'any', call: { returns: 'upload' } },
       '*': { source: 'any' },
     },
-    // What a client sends, other than what a server gets.
+    // A request sent by a client, not one received by a server.
     'psr.SentRequest': { 'withUri withMethod withHeader withBody': { call: { returns: 'psr.SentRequest' } }, '*': nothing },
     'psr.RequestBody': { 'getContents __toString read': { call: { source: 'any' } }, '*': nothing },
     'psr.Uri': {
@@ -195,7 +195,7 @@ export const php: PackageModel = {
       '*': nothing,
     },
     'ci.Input': { 'get post get_post post_get cookie server request_headers input_stream raw_input_stream': { call: { source: 'any' } } },
-    // Two texts of digits, such as 0e1 and 0e2, are equal as numbers.
+    // Two strings of digits, such as 0e1 and 0e2, are equal as numbers.
     'php.Digest': { '<compared>': { call: { flags: [{ rule: 'insecure-comparison', when: [] }] } } },
     phpmailer: {
       Password: { assigned: secretAt('0') },
@@ -204,7 +204,7 @@ export const php: PackageModel = {
     'firebase.JWT': {
       encode: { call: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '1', matches: '^(?!const:).{3,}$' }], at: '1' }] } },
     },
-    // A body may be of any kind; what begins with a tag is a page.
+    // A body may be of any type; one that starts with a tag is a page.
     'psr.Response': {
       getBody: { call: { returns: 'psr.Stream' } },
       'withHeader withAddedHeader': { call: sentHeader('psr.Response') },
@@ -220,16 +220,16 @@ export const php: PackageModel = {
     'psr.Uploads': { '*': { type: 'upload' } },
     'php.Args': { '*': { source: 'text' } },
     any: {
-      // A condition with an operator: others are names and values.
+      // A condition with an operator; anything else is a name or a value.
       'where andWhere orWhere having andHaving orHaving': {
         call: { when: [{ at: '0', starts: CONDITION }], sinks: { '0': 'sql' } },
       },
       findBySql: sql0,
-      // Every field is filled, whatever the class says.
+      // Fills every field, whatever the class declares.
       'forceFill forceCreate forceCreateQuietly': { call: { sinks: { '0': 'assign' } } },
-      // Attributes that no rule names are set as well.
+      // Also sets attributes that have no rule.
       setAttributes: { call: { when: [{ at: '1', is: false }], sinks: { '0': 'assign' } } },
-      // Of a list of conditions, texts are parts of the statement.
+      // In a list of conditions, plain strings are SQL.
       find: {
         call: [
           { when: [{ at: '1.conditions', is: '<present>' }], sinks: { '1.conditions': 'sql', '1.conditions.[]': 'sql' } },
@@ -245,7 +245,7 @@ export const php: PackageModel = {
       xpath: { call: { sinks: { '0': 'xpath' } } },
       'whereRaw orWhereRaw selectRaw orderByRaw havingRaw groupByRaw': { call: { sinks: { '0': 'sql' } } },
       getClientOriginalName: { call: { source: 'text' } },
-      // Of an answer's header fields and of nothing else this is the name.
+      // This name only occurs as a response header.
       'set header withHeader': {
         call: {
           when: [{ at: '0', matches: '^\\s*access-control-allow-origin\\s*$' }],
@@ -253,7 +253,7 @@ export const php: PackageModel = {
           flags: [{ rule: 'permissive-cors', when: [{ at: '1', matches: '^\\s*\\*\\s*$' }] }],
         },
       },
-      // Controllers of most frameworks have it.
+      // Found in the controllers of most frameworks.
       redirect: { call: { sinks: { '0': 'redirect' } } },
       'createQuery createNativeQuery': { call: { when: [{ at: '0', starts: SQL_TEXT }], sinks: { '0': 'sql' } } },
       getMessage: { call: { flows: [['receiver.message', 'return']] } },
@@ -271,7 +271,7 @@ export const php: PackageModel = {
     MapRequestPayload: { source: 'any', mapped: true },
     MapQueryString: { source: 'any', mapped: true },
     MapQueryParameter: { source: 'text' },
-    // A browser sends them back changed as it likes.
+    // A browser can change them at will before sending them back.
     'property of Livewire\\Component': { source: 'any' },
   },
   declared: {
@@ -304,10 +304,10 @@ export const php: PackageModel = {
   },
   actions: [
     { of: '^yii\\\\(?:web|rest)\\\\(?:\\w+)?Controller$', methods: 'action[A-Z]\\w*', params: 'text', returns: 'xss' },
-    // A text that an action of Laravel returns is a page.
+    // A string returned from a Laravel action is a page.
     { of: '\\\\Http\\\\Controllers\\\\', methods: '\\w+', returns: 'xss' },
   ],
-  // Handlers of Slim and its like.
+  // Handlers of Slim and similar frameworks.
   conventions: [
     { params: ['req(?:uest)?', 'res(?:ponse)?'], paramTypes: ['http.Request', 'psr.Response'] },
     { params: ['req(?:uest)?', 'res(?:ponse)?', 'args?|params'], paramTypes: [null, null, 'php.Args'] },

@@ -1,19 +1,19 @@
 import type { CallModel, Member } from '../model.ts';
 import { nothing, first, command, escapesSql, quotesSql, read, write, storedRows, storedText, number, tagless } from './members.ts';
 
-/** Names of cookies that let their holder in. */
+/** Names of cookies that authenticate their owner. */
 const SESSION_COOKIE = '(?:^|[-_.])(?:sess(?:ion)?|sid|auth|jwt|token|remember)|(?:Session|Auth|Token|Jwt)';
 const secretOf = (at: string): Member => ({
   call: { flags: [{ rule: 'hardcoded-secret', when: [{ at, matches: '^(?!const:).{3,}$' }], at }] },
 });
-// PCRE gives up after a number of steps that a polynomial pattern reaches in some milliseconds.
+// PCRE's backtrack limit stops a polynomial pattern within milliseconds.
 const slowTexts = (position: string): CallModel[] => [{ when: [{ at: '0', slow: 'exponential' }], sinks: { [position]: 'slow' } }];
 
-/** Functions of PHP that reach outside: commands, databases, output, files, requests, parsers. */
+/** PHP functions with side effects: commands, databases, output, files, requests, parsers. */
 export const systemFunctions: Readonly<Record<string, Member>> = {
   // Commands.
   'passthru popen proc_open pcntl_exec': command,
-  // What a command writes is kept outside of the program as well.
+  // The output of a command is stored data too.
   'system shell_exec': { call: { ...command.call, ...storedText } },
   exec: { call: { ...command.call, ...storedText, gives: { '1.[]': 'text' } } },
   'escapeshellarg escapeshellcmd': { call: { passes: ['0'], clears: ['command'] } },
@@ -62,7 +62,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   func_get_args: nothing,
   // Output.
-  // A text that PHP can read again as one.
+  // Valid PHP source of the value.
   var_export: {
     call: [
       { when: [{ at: '1', is: true }], passes: ['0', '0.*'], clears: ['code'] },
@@ -95,7 +95,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     call: {
       returns: 'php.Digest',
       flags: [
-        // That SHA-1 has collisions does no harm here.
+        // SHA-1's collisions are harmless here.
         { rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'md4', 'crc32'] }] },
         { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{6,}$' }], at: '2' },
       ],
@@ -103,7 +103,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   hash_file: { call: { sinks: { '1': 'path' }, flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
   hash: { call: { returns: 'php.Digest', flags: [{ rule: 'weak-hash', when: [{ at: '0', is: ['md5', 'sha1', 'md4', 'crc32'] }] }] } },
-  // `$1$` is MD5, two characters of salt are DES; without a salt it takes what the system has.
+  // `$1$` is MD5, a two-character salt DES; without a salt, the system's default.
   crypt: {
     call: {
       returns: 'php.Digest',
@@ -120,7 +120,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
     call: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '\\bpassword\\s*=\\s*[^\\s$;]{3}' }] }] },
   },
   // Files.
-  // What begins with a scheme is an address.
+  // With a scheme, it is a URL.
   file_get_contents: {
     call: [
       { when: [{ at: '0', starts: '^https?://' }], sinks: { '0': 'ssrf' } },
@@ -140,7 +140,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '0', matches: '\\.log$' }], sinks: { '1': 'log' } },
     ],
   },
-  // Unless it is told to send a mail, it writes its text as it is.
+  // Writes the raw text, unless told to send a mail.
   error_log: { call: [{ when: [{ at: '1', is: 1 }] }, { when: [{ at: '1', is: 1, not: true }], sinks: { '0': 'log' } }] },
   'unlink rmdir mkdir touch chmod chown chgrp lchown lchgrp chdir chroot tempnam': { call: write },
   'symlink link': { call: { sinks: { '0': 'path', '1': 'pathWrite' } } },
@@ -148,7 +148,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'opendir scandir dir glob parse_ini_file show_source highlight_file php_strip_whitespace fpassthru simplexml_load_file_ readlink stat': {
     call: { sinks: { '0': 'path' } },
   },
-  // The archive's notes are deserialized when it is looked at.
+  // Accessing a phar archive deserializes its metadata.
   'file_exists is_readable is_writable filesize filemtime md5_file': {
     call: { when: [{ at: '0', starts: '^phar://' }], sinks: { '0': 'deserialize' } },
   },
@@ -198,7 +198,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   },
   'fsockopen pfsockopen stream_socket_client get_headers ftp_connect ftp_ssl_connect ssh2_connect http_get http_head http_post_data http_post_fields http_request':
     { call: { sinks: { '0': 'ssrf' } } },
-  // Files of another machine, and those that are sent or fetched.
+  // Remote files, and files sent or fetched.
   'ftp_delete ftp_mkdir ftp_rmdir ftp_chdir ssh2_sftp_unlink': { call: { sinks: { '1': 'pathWrite' } } },
   'ftp_get ftp_nb_get ssh2_scp_recv': { call: { sinks: { '1': 'pathWrite', '2': 'path' } } },
   'ftp_put ftp_nb_put ssh2_scp_send': { call: { sinks: { '1': 'pathWrite', '2': 'path' } } },
@@ -209,7 +209,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       { sinks: { '0': 'redirect' } },
     ],
   },
-  // Of the extension http.
+  // Of the http extension.
   http_redirect: { call: { sinks: { '0': 'redirect' } } },
   'setcookie setrawcookie': {
     call: {
@@ -218,14 +218,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
         { rule: 'insecure-cookie', when: [{ at: '5', is: false }] },
         { rule: 'insecure-cookie', when: [{ at: '2.httponly', is: false }] },
         { rule: 'insecure-cookie', when: [{ at: '2.secure', is: false }] },
-        // A session's cookie that says nothing of scripts.
+        // A session cookie without `httponly`.
         ...[2, 4, 5, 6].map((count) => ({
           rule: 'insecure-cookie',
           when: [
             { count },
             { at: '0', matches: SESSION_COOKIE },
             { at: '0', matches: 'csrf|xsrf', not: true },
-            // Taking a cookie away gives nothing away.
+            // Deleting a cookie exposes nothing.
             { at: '1', is: '', not: true },
           ],
         })),
@@ -295,7 +295,7 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   'preg_replace preg_filter': {
     call: [
       { sinks: { '0': 'regex' } },
-      // As often as it occurs, unless a limit is given.
+      // Replaces all occurrences, unless a limit is given.
       { when: [{ at: '3', is: ['<absent>', -1] }], passes: ['1', '2'], replaces: true },
       { when: [{ at: '3', is: ['<absent>', -1], not: true }], passes: ['1', '2'] },
       { when: [{ at: '0', matches: '[^\\w\\s\\\\][a-z]*e[a-z]*$' }], sinks: { '1': 'code' } },

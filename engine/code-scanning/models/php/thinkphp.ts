@@ -3,12 +3,12 @@ import { sql0, storedRows } from './members.ts';
 
 const clause: Member = { call: { sinks: { '0': 'sql' }, returns: 'think.Query' } };
 const table: Member = { call: { returns: 'think.Query' } };
-/** A condition that is one text, and not a column with its value. */
+/** A condition given as one string, not as column and value. */
 const condition: Member = {
   call: [{ when: [{ at: '1', is: '<absent>' }], sinks: { '0': 'sql' }, returns: 'think.Query' }, { returns: 'think.Query' }],
 };
 
-/** What a name such as `get.id` asks of the request; `/d` and some filters make a number of it. */
+/** A request field such as `get.id`; `/d` and some filters convert it to a number. */
 function sent(when: Condition[], clears?: SinkClass[]): CallModel[] {
   return [
     {
@@ -32,7 +32,7 @@ export const thinkphp: PackageModel = {
   types: {
     function: {
       input: { call: sent([]) },
-      // It escapes what it gives, unless another filter is named.
+      // Escapes the result, unless another filter is given.
       I: { call: sent([{ at: '2', is: '<absent>' }], ['xss']).concat(sent([{ at: '2', is: '<present>' }])) },
       'db M D': table,
     },

@@ -14,7 +14,7 @@ export const typo3: PackageModel = {
       getUrl: { call: { sinks: { '0': ['path', 'ssrf'] } } },
     },
     any: {
-      // Columns, table, condition, groups and order.
+      // Columns, table, condition, grouping and order.
       'exec_SELECTquery exec_SELECTgetRows exec_SELECTgetSingleRow': {
         call: { sinks: { '0': 'sql', '1': 'sql', '2': 'sql', '3': 'sql', '4': 'sql', '5': 'sql' } },
       },

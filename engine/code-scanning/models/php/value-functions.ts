@@ -1,11 +1,11 @@
 import type { Member } from '../model.ts';
 import { base64, base64Decoded, encodes, encodesJson, first, nothing, url, urlDecoded } from './members.ts';
 
-/** Functions whose result is made of the text they are given. */
+/** Functions whose result consists of the text passed in. */
 const KEEPS_TEXT =
   '^(?:l|r)?trim$|^strip(?:c?slashes)$|^strto(?:lower|upper)$|^uc(?:first|words)$|^lcfirst$|^(?:raw)?urldecode$|^strval$|^base64_(?:de|en)code$|^wp_unslash$|^utf8_(?:de|en)code$';
 
-/** Functions of PHP that make texts and arrays of others. */
+/** PHP functions that derive strings and arrays from others. */
 export const valueFunctions: Readonly<Record<string, Member>> = {
   // Text.
   'trim ltrim rtrim chop strtolower strtoupper ucfirst ucwords lcfirst strrev str_pad mb_strtolower mb_strtoupper utf8_encode utf8_decode nl2br quotemeta chunk_split mb_convert_encoding iconv strval strstr stristr strrchr convert_uudecode gzuncompress gzinflate strtr sanitize quoted_printable_decode':
@@ -94,7 +94,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '1', matches: 'VALIDATE_URL' }], passes: ['0'], clears: ['header'] },
     ],
   },
-  // With one filter for all; a list has a filter for each.
+  // One filter for all fields; an array has one for each.
   filter_input_array: {
     call: [
       { when: [{ at: '1', is: '<absent>' }], source: 'any' },
@@ -153,7 +153,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       { when: [{ at: '0', matches: 'escape_string$|^addslashes$|^esc_sql$' }], flows: [['1', 'return']], clears: ['sqlQuoted'] },
     ],
   },
-  // Its keys are numbers.
+  // Its keys are numeric.
   array_values: { call: { flows: [['0.*', 'return.[]']] } },
   'array_reverse array_unique array_slice array_splice array_pad array_column array_intersect_key array_diff array_diff_key array_intersect':
     { call: { flows: [['0', 'return']] } },
@@ -211,7 +211,7 @@ export const valueFunctions: Readonly<Record<string, Member>> = {
       flags: [
         { rule: 'weak-cipher', when: [{ at: '1', matches: '(?:^|-)(?:desx?|rc[245]|bf|cast5?|idea|seed|ecb)(?:-|$)' }], at: '1' },
         { rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{8,}$' }], at: '2' },
-        // The same beginning of a text gives the same cipher each time.
+        // Equal plaintext prefixes give equal ciphertext.
         { rule: 'weak-cipher', when: [{ at: '4', matches: '^(?!const:).+$' }], at: '4' },
       ],
     },

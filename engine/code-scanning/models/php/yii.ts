@@ -2,7 +2,7 @@ import type { Member } from '../model.ts';
 import { html, nothing, quotesSql, sql0 } from './members.ts';
 
 const query: Member = { call: { returns: 'yii.Query' } };
-/** A condition as a text is one of SQL; an array has names and values. */
+/** A condition given as a string is SQL; an array has names and values. */
 const condition: Member = { call: { sinks: { '0': 'sql' }, returns: 'yii.Query' } };
 
 /** Yii's application, queries and controllers. Source: https://www.yiiframework.com/doc/api */
