@@ -64,14 +64,14 @@ export function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   return result;
 }
 
-/** A text that begins with words of its own and closes the quotes that it opens: it is added where no quote is open. */
+/** Text with a prefix of its own and balanced quotes can only be appended outside quotes. */
 function quotesItself(node: PhpNode): boolean {
   const pieces = isPutTogether(node) ? piecesOf(node) : [];
   const fixed = pieces.join('');
   return (pieces[0] ?? '') !== '' && ["'", '"'].every((quote) => fixed.split(quote).length % 2 === 1);
 }
 
-/** What a text that is collected in a variable begins with, as far as it is a page. */
+/** What a string built up in a variable starts with, as part of a page. */
 function notePage(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const name = nameOf(target);
   if (name === undefined) return;
@@ -90,7 +90,7 @@ function notePage(lowering: PhpLowering, target: PhpNode, value: PhpNode): void 
   lowering.pages.set(name, page);
 }
 
-/** A text that is collected piece by piece, so that the first piece is what it begins with. */
+/** A string built up from `''`, so the first piece added is its prefix. */
 function beginsEmpty(lowering: PhpLowering, target: PhpNode): boolean {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   return name !== undefined && lowering.emptyTexts.has(name);

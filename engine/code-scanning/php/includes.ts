@@ -22,7 +22,7 @@ export function lowerInclude(lowering: PhpLowering, node: PhpNode): number {
   return result;
 }
 
-/** The file that is included sees the variables of the function that includes it. */
+/** An included file sees the variables of the including function. */
 function giveVariables(lowering: PhpLowering, result: number): void {
   for (const [name, node] of lowering.frame.env.snapshot().map)
     if (/^\w+$/.test(name) && name !== 'this' && node !== FORGOTTEN) lowering.builder.store(node, name, result);

@@ -54,25 +54,25 @@ export function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonl
 }
 
 const VALUE = '\0';
-/** A host that nothing ends, so that what follows becomes a part of it: `https://shop.example` and `.evil.example`. */
+/** A URL that stops in the middle of its host, so that appended text extends it: `https://shop.example` and `.evil.example`. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const OPEN_HOST = /^(?:location:\s*)?(?:https?|\0):\/\/\0$/i;
 
 const LOCATION = /^location:\s*$/i;
 
-/** Behind a host that is not ended, what is sent becomes a part of it. */
+/** Whether request data directly extends an unterminated host. */
 function endsHost(lowering: PhpLowering, part: PhpNode, layout: string): boolean {
   const of = OPEN_HOST.test(layout) ? (lowering.copies.get(nameOf(part) ?? '') ?? part) : undefined;
   return of !== undefined && /^_(?:GET|POST|REQUEST|COOKIE)\./.test(pathKey(of) ?? '');
 }
 
-/** The path of the request as it was sent and as nothing has checked it. */
+/** The raw path of the request, not checked by anything. */
 function isPathAsSent(lowering: PhpLowering, part: PhpNode): boolean {
   const path = '_SERVER.REQUEST_URI';
   return (lowering.madeOf.get(nameOf(part) ?? '') ?? pathKey(part)) === path && lowering.frame.read(path) === undefined;
 }
 
-/** Quotes of the command end those that `escapeshellarg` puts around a value. */
+/** Quotes in the command undo those that `escapeshellarg` adds. */
 function rawOfShellArgument(lowering: PhpLowering, part: PhpNode): number | undefined {
   const escaped = part.kind === 'variable' ? lowering.assignedCalls.get(nameIn(part) ?? '') : part;
   const what = escaped?.kind === 'call' ? child(escaped, 'what') : undefined;
@@ -86,7 +86,7 @@ function refinedBy(lowering: PhpLowering, node: PhpNode, value: number, guard: n
   return refined;
 }
 
-/** The page that the text which is lowered next is written into; a new one where that is not known. */
+/** The page that the string lowered next is written into; a new one if unknown. */
 function takePage(lowering: PhpLowering): PageText {
   const page = lowering.writtenInto;
   lowering.writtenInto = undefined;
@@ -102,7 +102,7 @@ export function readPieces(page: PageText, pieces: readonly (string | undefined)
 
 const ECHO_AT: readonly string[] = ['echo', 'echo', 'echo:quoted', 'echo:bare', 'echo:address', 'echo:event'];
 
-/** What writes a value into the page, named by where in the page that is. */
+/** Lowers output; the operation's name says where in the page the value goes. */
 export function lowerEcho(lowering: PhpLowering, node: PhpNode, value: PhpNode): number {
   const { page } = lowering;
   const isText = isPutTogether(value);

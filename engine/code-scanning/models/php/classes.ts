@@ -36,7 +36,7 @@ export const classes: Readonly<Record<string, Member>> = {
   Smarty: { new: { returns: 'Smarty' } },
   ArrayLoader: { new: { sinks: { '0.*': 'template' } } },
   Key: { new: { flags: [{ rule: 'hardcoded-secret', when: [{ at: '0', matches: '^(?!const:|-----BEGIN PUBLIC).{3,}$' }], at: '0' }] } },
-  // Looking at a class does nothing; making an instance of it does.
+  // Reflecting on a class is harmless; instantiating it is not.
   ReflectionClass: { new: { returns: 'ReflectionClass', passes: ['0'] } },
   SoapClient: { new: { sinks: { '0': 'ssrf', '1.location': 'ssrf' } } },
   'http\\Client\\Request': { new: { sinks: { '1': 'ssrf' } } },

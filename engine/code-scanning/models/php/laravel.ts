@@ -28,9 +28,9 @@ export const laravel: Readonly<Record<string, Readonly<Record<string, Member>>>>
   'laravel.Route': {
     'get post put patch delete options any': {
       call: {
-        // Parts of the path, but for what a class says.
+        // Route parameters, unless declared with a class type.
         gives: { 'cb1.0': 'text', 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
-        // A text that comes back is a page.
+        // A returned string is a page.
         sinks: { 'cb1.return': 'xss' },
         returns: 'laravel.Route',
       },
@@ -42,7 +42,7 @@ export const laravel: Readonly<Record<string, Readonly<Record<string, Member>>>>
     '*': { call: { returns: 'laravel.Redirector' } },
   },
   'laravel.Rule': { 'unique exists': { call: { returns: 'laravel.TableRule' } } },
-  // The row that is left out is put into the statement. Source: https://laravel.com/docs/validation#rule-unique
+  // The ignored row id is concatenated into the statement. Source: https://laravel.com/docs/validation#rule-unique
   'laravel.TableRule': {
     'ignore ignoreModel': { call: { sinks: { '0': 'sql', '1': 'sql' }, returns: 'laravel.TableRule' } },
     '*': { call: { returns: 'laravel.TableRule' } },

@@ -15,12 +15,12 @@ export const symfony: Readonly<Record<string, Readonly<Record<string, Member>>>>
     request: { call: { sinks: { '1': 'ssrf' }, flags: unverified('2.verify_peer', '2.verify_host') } },
     withOptions: { call: { returns: 'symfony.Client', flags: unverified('0.verify_peer', '0.verify_host') } },
   },
-  // What a controller inherits.
+  // Inherited by controllers.
   'symfony.Controller': { redirect: { call: { sinks: { '0': 'redirect' } } }, file: { call: { sinks: { '0': 'path' } } } },
-  // What is handed over as a list does not pass through a shell.
+  // Arguments passed as a list bypass the shell.
   'symfony.Process': {
     fromShellCommandline: command,
-    // Laravel's, by the same name.
+    // Laravel's class of the same name.
     'run start command pipe': command,
     'path timeout idleTimeout forever env input quietly options tty': { call: { returns: 'symfony.Process' } },
   },
@@ -37,7 +37,7 @@ export const symfony: Readonly<Record<string, Readonly<Record<string, Member>>>>
     'get all getString toArray': { call: { source: 'any' } },
     'getInt getBoolean getAlnum getAlpha getDigits has': nothing,
   },
-  // Parts of the route; names that begin with an underscore are what the framework itself keeps there.
+  // Route parameters; names that start with an underscore belong to the framework.
   'symfony.Attributes': {
     get: { call: [{ when: [{ at: '0', starts: '_' }] }, { when: [{ at: '0', starts: '_', not: true }], source: 'any' }] },
     '*': nothing,
