@@ -159,7 +159,7 @@ export class CodeReader {
       this.#leave(
         path,
         compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-        /made by a program/.test(outcome.reason) ? ['generated'] : this.#ways.labels(path),
+        /it is generated$/.test(outcome.reason) ? ['generated'] : this.#ways.labels(path),
       );
     }
     return read;

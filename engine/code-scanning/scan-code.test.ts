@@ -177,8 +177,8 @@ test('a credential is found even where the file cannot be parsed, and is never s
   const key = ['AKIA', 'QYLPMN5HFIQR7XYA'].join('');
   const { findings } = await scan({ 'broken.js': `const id = '${key}'; function (`, 'plain.php': `<?php\n$id = '${key}';\n` });
   expect(findings.map(({ rule_id, message, place }) => [rule_id, message, place.file, place.line])).toEqual([
-    ['js/leaked-credential', 'A credential is written in the code: AWS access key.', 'broken.js', 1],
-    ['php/leaked-credential', 'A credential is written in the code: AWS access key.', 'plain.php', 2],
+    ['js/leaked-credential', 'A credential is in the code: AWS access key.', 'broken.js', 1],
+    ['php/leaked-credential', 'A credential is in the code: AWS access key.', 'plain.php', 2],
   ]);
   expect(JSON.stringify(findings)).not.toContain(key);
 });
