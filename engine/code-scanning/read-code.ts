@@ -159,7 +159,7 @@ export class CodeReader {
       this.#leave(
         path,
         compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-        /it is generated$/.test(outcome.reason) ? ['generated'] : this.#ways.labels(path),
+        outcome.reason.endsWith('it is generated') ? ['generated'] : this.#ways.labels(path),
       );
     }
     return read;
