@@ -33,7 +33,7 @@ export const REPORT_TEXTS = {
   codeFilesLimit: 'Only {scanned} of {wanted} code files were scanned.',
   settingsLimit: 'Only {read} of {wanted} settings and templates were read.',
   settingsLarge: 'It has more than {most} characters.',
-  reportAbsent: 'This run has no report of {name}.',
+  reportAbsent: 'There is no report of {name}.',
   reportLacking: '{name} is missing.',
   reportStale: 'The report of {name} is still that of the commit {commit}.',
   suppressionEmpty: 'The suppression comment has no effect because it lacks a rule or a reason.',

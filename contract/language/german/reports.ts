@@ -87,7 +87,7 @@ export const reports: Readonly<Record<string, string>> = {
     'Der Ordner mit den Modellen dieser Installation war nicht lesbar: {reason}',
   'Only {read} of {wanted} settings and templates were read.': 'Nur {read} von {wanted} Einstellungen und Vorlagen wurden gelesen.',
   'It has more than {most} characters.': 'Sie hat mehr als {most} Zeichen.',
-  'This run has no report of {name}.': 'Dieser Lauf hat keinen Bericht von {name}.',
+  'There is no report of {name}.': 'Es gibt keinen Bericht von {name}.',
   '{name} is missing.': '{name} fehlt.',
   'The report of {name} is still that of the commit {commit}.': 'Der Bericht von {name} ist noch der des Commits {commit}.',
   'Only {read} of {wanted} model files were read.': 'Nur {read} von {wanted} Modellen dieser Installation wurden gelesen.',

@@ -176,7 +176,7 @@ test('a report that is missing fixes nothing, and the choice of an engine offers
   const own = await scan(BEFORE);
   const joined = await joinReports(own, { checkout, given: { reports: [codeqlReport()], problems: [] } });
   const { list, stats, show } = await given(joined, own);
-  const reason = 'This run has no report of CodeQL.';
+  const reason = 'There is no report of CodeQL.';
   expect(await list({ change: 'fixed' })).toEqual([]);
   expect(await list({ change: 'not_looked_at' })).toEqual([['src/stays.js:1', 'not_looked_at', reason]]);
   const names = async (query: object) => (await stats(query)).engines.map(({ name, findings }) => [name, findings]);

@@ -127,7 +127,7 @@ test('a file of which both scans read the same part, and a model that neither us
 const byCodeql = weakness({ engines: ['CodeQL'] });
 const byBoth = weakness({ engines: [OURS, 'CodeQL'] });
 test.each<[string, Partial<CodeEngine> | null, string]>([
-  ['a report that is missing', null, 'This run has no report of CodeQL.'],
+  ['a report that is missing', null, 'There is no report of CodeQL.'],
   ['one of its reports', { reports: ['b.sarif'] }, 'a.sarif is missing.'],
   ['a report that failed', { reports: ['a.sarif'], gaps: ['It failed.'] }, 'CodeQL: It failed.'],
 ])('%s is not looked at', (_, after, reason) => {

@@ -59,7 +59,7 @@ const answer = (change: object | null, more: object = {}) => ({
 });
 
 test.each([
-  ['new', { cause: 'engine', reason: null }, 'New since run #1: Another engine or version, and its code is the same.'],
+  ['new', { cause: 'engine', reason: null }, 'New since run #1: The engine changed, this code did not.'],
   ['there_before', { cause: null, reason: null }, 'Run #1 has it as well.'],
   [
     'not_looked_at_before',

@@ -138,7 +138,7 @@ test('what is new, was there and is fixed since the scan before is counted, and 
     'There before · 2',
     'Fixed · 1',
     'since run #1',
-    'An engine changed as well, which may be why some are new or fixed.',
+    'An engine changed, which may be why some are new or fixed.',
   ]);
   await app.click(`${NAV} a`, 'Fixed');
   await expect.poll(() => app.all(`${NAV} a[aria-current]`)).toEqual(['Fixed · 1']);
@@ -154,7 +154,7 @@ test('what one of the scans did not look at is counted apart, with the reasons, 
     not_looked_at_before: 1,
     not_looked_at: 3,
     reasons: [
-      { change: 'not_looked_at', reason: 'This run has no report of CodeQL.', findings: 3 },
+      { change: 'not_looked_at', reason: 'There is no report of CodeQL.', findings: 3 },
       { change: 'not_looked_at_before', reason: 'src/b.js: It was not scanned.', findings: 1 },
     ],
   };
@@ -168,8 +168,8 @@ test('what one of the scans did not look at is counted apart, with the reasons, 
     'Fixed · 1',
     'Not looked at again · 3',
     'since run #1',
-    'Not looked at again (3): This run has no report of CodeQL.',
-    'Perhaps new (1): src/b.js: It was not scanned.',
+    'Not looked at again (3): There is no report of CodeQL.',
+    'Not looked at in run #1 (1): src/b.js: It was not scanned.',
   ]);
   await app.click(`${NAV} a`, 'Not looked at again');
   await expect.poll(() => app.search()).toContain('since=not_looked_at');
@@ -179,14 +179,14 @@ test('what one of the scans did not look at is counted apart, with the reasons, 
 test('each weakness that changed says how and why', async () => {
   const changed = [
     { state: 'new', cause: 'both', reason: null },
-    { state: 'not_looked_at_before', cause: null, reason: 'This run has no report of CodeQL.' },
+    { state: 'not_looked_at_before', cause: null, reason: 'There is no report of CodeQL.' },
     { state: 'there_before', cause: null, reason: null },
   ].map((change, line) => ({ ...weakness('src/a.js', line + 1), code: '', message: '', change }));
   const app = await openApp(resultAddress('codeql'), { ...answers(), [resultRoute('codeql')]: pageOf(changed) });
   await app.shows('src/a.js:3');
-  expect(app.all('td div').filter((text) => /^(?:New|Perhaps new|There before): /.test(text))).toEqual([
-    'New: Another engine or version, and its code changed',
-    'Perhaps new: This run has no report of CodeQL.',
+  expect(app.all('td div').filter((text) => /^(?:New|Perhaps new, not looked at before|There before): /.test(text))).toEqual([
+    'New: This code and the engine changed',
+    'Perhaps new, not looked at before: There is no report of CodeQL.',
   ]);
 });
 

@@ -12,9 +12,9 @@ export const CHANGE_NAMES: Readonly<Record<CodeChangeName, string>> = {
 
 export const CAUSE_TEXTS: Readonly<Record<CodeCause, string>> = {
   code: t('The code changed'),
-  engine: t('Another engine or version, and its code is the same'),
-  both: t('Another engine or version, and its code changed'),
-  either: t('Another engine or version, and perhaps other code'),
+  engine: t('The engine changed, this code did not'),
+  both: t('This code and the engine changed'),
+  either: t('The engine changed, perhaps the code as well'),
 };
 
 /** Why a weakness is in one of two scans alone; undefined where both have it. */

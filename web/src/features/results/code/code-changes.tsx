@@ -50,22 +50,27 @@ export function CodeChanges({ changes }: { readonly changes: Changes }) {
         )}
         <li className="px-1.5 text-muted">{t('since run #{number}', { number: changes.base_run_index + 1 })}</li>
         {changes.may_be_of_engine && (
-          <li className="px-1.5 text-muted">{t('An engine changed as well, which may be why some are new or fixed.')}</li>
+          <li className="px-1.5 text-muted">{t('An engine changed, which may be why some are new or fixed.')}</li>
         )}
       </ul>
       {changes.reasons.length > 0 && (
-        <ul className="mt-1 grid gap-y-0.5 text-muted">
+        <ul className="mt-1 grid gap-y-0.5">
           {changes.reasons.map(({ change, reason, findings }) => (
             <li key={`${change} ${reason}`} className="break-words">
-              {t('{change} ({count}): {reason}', {
-                change: CHANGE_NAMES[change],
-                count: findings.toLocaleString(language),
-                reason: composed(reason),
-              })}
+              {change === 'not_looked_at'
+                ? t('Not looked at again ({count}): {reason}', saidOf(reason, findings))
+                : t('Not looked at in run #{number} ({count}): {reason}', {
+                    number: changes.base_run_index + 1,
+                    ...saidOf(reason, findings),
+                  })}
             </li>
           ))}
         </ul>
       )}
     </nav>
   );
+}
+
+function saidOf(reason: string, findings: number) {
+  return { count: findings.toLocaleString(language), reason: composed(reason) };
 }

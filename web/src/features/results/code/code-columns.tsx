@@ -19,6 +19,8 @@ export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
 
 const CONFIDENCES: Readonly<Record<CodeConfidence, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
+const LABELS = { ...CHANGE_NAMES, not_looked_at_before: t('Perhaps new, not looked at before') };
+
 export const CODE_COLUMNS: ColumnsOf<typeof codeCalls.listCode> = [
   {
     key: 'severity',
@@ -54,7 +56,7 @@ export const CODE_COLUMNS: ColumnsOf<typeof codeCalls.listCode> = [
         )}
         {row.change && row.change.state !== 'there_before' && (
           <div className="text-sm break-words text-muted">
-            {t('{change}: {reason}', { change: CHANGE_NAMES[row.change.state], reason: whyChanged(row.change) ?? '' })}
+            {t('{change}: {reason}', { change: LABELS[row.change.state], reason: whyChanged(row.change) ?? '' })}
           </div>
         )}
         {row.engines.length > 1 && <div className="text-sm text-muted">{t('Found by {names}', { names: row.engines.join(', ') })}</div>}
