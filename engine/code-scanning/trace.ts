@@ -129,7 +129,8 @@ function isOfAnyName(taint: Taint, at: number, after: number): boolean {
   const { facts, resolution } = taint;
   const [from, to] = [facts.nodeOf(at), facts.nodeOf(after)];
   // Of an object, unlike of a list, no loop reads the names.
-  return resolution.ofAnyName.has(from) && (resolution.ofWords.has(to) || resolution.instanceFields.has(from));
+  if (resolution.ofAnyName.has(from)) return resolution.ofWords.has(to) || resolution.instanceFields.has(from);
+  return resolution.ofWords.has(from) && resolution.instanceFields.has(to) && !resolution.ofWords.has(to);
 }
 
 /** Whether a load asks by a word for what is kept under a name that is not known, or the other way round. */

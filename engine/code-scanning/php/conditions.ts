@@ -69,6 +69,8 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
     } else {
       const subject = subjectOfAlternatives(node, truth);
       if (subject) narrow(lowering, subject, { kind: 'constant' });
+      // `$escape && $text !== null` is false: the flag is off, or there is nothing to escape.
+      if (!truth && isFlag(left) && asksForAny(right)) refine(lowering, left, false);
     }
     return;
   }
@@ -87,6 +89,21 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
   // `preg_match(…) > 0`, `strpos(…) >= 0`. `preg_match(…) >= 0` says nothing, since it is always true.
   const isCount = left.kind === 'call' && functionName(left) === 'preg_match' && constantOf(right) === 0;
   if (left.kind === 'call' && (operator === '>' || (operator === '>=' && !isCount))) refineCall(lowering, left, truth);
+}
+
+function isFlag(node: PhpNode): boolean {
+  return node.kind === 'variable' || (node.kind === 'unary' && node['type'] === '!' && isFlag(child(node, 'what')!));
+}
+
+/** Whether a condition holds of each value that could do harm: `isset($x)`, `!is_null($x)`, `$x !== null`, `$x != ''`. */
+function asksForAny(node: PhpNode): boolean {
+  if (node.kind === 'isset') return true;
+  if (node.kind === 'bin') {
+    const other = child(node, 'right')!;
+    return /^!==?$/.test(String(node['type'])) && (isNull(other) || (other.kind === 'string' && other['value'] === ''));
+  }
+  const asked = node.kind === 'unary' && node['type'] === '!' ? child(node, 'what')! : undefined;
+  return asked?.kind === 'empty' || (asked?.kind === 'call' && functionName(asked) === 'is_null');
 }
 
 /** The value restricted to several constants: `$a === 'x' || $a === 'y'`, or `$a !== 'x' && $a !== 'y'` being false. */

@@ -313,8 +313,8 @@ export const php: PackageModel = {
     { params: ['req(?:uest)?', 'res(?:ponse)?', 'args?|params'], paramTypes: [null, null, 'php.Args'] },
   ],
   loose: [
-    { receiver: '(?:^|[$.>])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
-    { receiver: '(?:^|[$.>])(?:mysqli|conn|con|connection|link|db|database|dbconn)$', type: 'mysqli' },
+    { receiver: '(?:^|[$.>_])(?:pdo|dbh|pdoConnection)$', type: 'PDO' },
+    { receiver: '(?:^|[$.>])(?:mysqli|con|link|db|database|dbconn|(?:\\w+_)?(?:conn|connection))$', type: 'mysqli' },
     { receiver: '(?:^|[$.])wpdb$', type: 'wpdb' },
     { receiver: '(?:^|[$.])wp_query$', type: 'wp.Query' },
     { receiver: '(?:^|[$.>])request\\.(?:query|request|cookies)$', type: 'symfony.Bag' },
