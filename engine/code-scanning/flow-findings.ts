@@ -19,6 +19,7 @@ import { slowPattern } from './slow-patterns/slow-pattern.ts';
 import { nameOf, spanOf, spanOfCall } from './spans.ts';
 import { groundOf } from './taint/ground.ts';
 import type { Ground } from './taint/ground.ts';
+import { mayBeOption } from './taint/option-arguments.ts';
 import { OwnAddress } from './taint/own-address.ts';
 import { BELOW } from './taint/paths.ts';
 import { PlainAnswers } from './taint/plain-answers.ts';
@@ -86,8 +87,9 @@ export function findInProgram(
     if (!call && !returned) continue;
     // A component hands on the properties that it is given: what they are is up to those who use it.
     if (tier === 'library' && PROPERTIES.has(use.sink) && use.path.length > 0 && isOfAnyField(taint, fact)) continue;
-    // A page's text chooses elements and no hosts.
-    if (tier === 'library' && use.sink === 'ssrf') continue;
+    // A page's text chooses elements and no hosts, and callers choose addresses.
+    if (use.sink === 'option' && !mayBeOption(taint, resolution.constants, fact, bitsOf(use.sink))) continue;
+    if (tier === 'library' && (use.sink === 'ssrf' || use.sink === 'href')) continue;
     if (tier === 'library' && (mask & JOINED) === 0 && !use.isPart && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
     // In PHP a session, global arrays and properties have many names, and what is kept under the one is hardly ever read under the other.
     const isMixedUp = language === 'php' && traced.isAnyName;

@@ -58,8 +58,7 @@ export const LEFTMOST = BIT.ssrf | BIT.redirect | BIT.href;
 const IN_BROWSER = PAGE | BIT.href | BIT.redirect | BIT.code | BIT.prototype;
 // Callers of a package choose URLs, files, patterns and queries on purpose.
 const OF_CALLERS =
-  ALL_CLASSES &
-  ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.href | BIT.regex | BIT.path | BIT.include | BIT.header | BIT.origin | BIT.upload);
+  ALL_CLASSES & ~(BIT.nosql | BIT.redirect | BIT.ssrf | BIT.regex | BIT.path | BIT.include | BIT.header | BIT.origin | BIT.upload);
 
 // URLs, paths, queries and patterns are often stored to be used as such; what runs or is shown must be harmless whatever its origin.
 const OF_STORED = BIT.command | BIT.sql | BIT.sqlBare | BIT.code | BIT.template | PAGE | BIT.deserialize | BIT.include;

@@ -1,3 +1,4 @@
+import { optionsOfPrograms } from './common-calls.ts';
 import type { CallModel, PackageModel } from '../model.ts';
 
 const path0: CallModel = { sinks: { '0': 'path' } };
@@ -13,21 +14,6 @@ const write0: CallModel = { sinks: { '0': 'pathWrite' } };
 /** Creates a file of that name. */
 const make0: CallModel = { sinks: { '0': ['pathWrite', 'upload'] } };
 const both: CallModel = { sinks: { '0': 'path', '1': ['pathWrite', 'upload'] } };
-/** Programs with options that run other programs. Sources: git-clone(1), hg(1), ssh_config(5), rsync(1), tar(1) */
-const RUNNERS = '(?:^|/)(?:git|hg|ssh|scp|sftp|rsync|tar)(?:\\.exe)?$';
-/** Git commands without such options. */
-const HARMLESS =
-  '^(?:add|am|apply|branch|cat-file|checkout|cherry-pick|clean|commit|config|describe|gc|hash-object|init|ls-files|ls-tree|merge|merge-base|mv|notes|remote|reset|restore|revert|rev-parse|rm|show-ref|stash|status|switch|symbolic-ref|tag|update-ref|worktree)$';
-/** An argument that starts with a dash is an option, unless `--` precedes it or it is another option's value. */
-const options: CallModel[] = [0, 1, 2, 3, 4, 5].map((place) => ({
-  when: [
-    { at: '0', matches: RUNNERS },
-    { at: '1.0', matches: HARMLESS, not: true },
-    ...Array.from({ length: place }, (_, before) => ({ at: `1.${before}`, is: '--', not: true })),
-    ...(place === 0 ? [] : [{ at: `1.${place - 1}`, starts: '^-', not: true }]),
-  ],
-  sinks: { [`1.${place}`]: 'option' },
-}));
 const shell = { at: '1.shell', is: ['<absent>', false], not: true };
 const request: CallModel[] = [
   {
@@ -99,7 +85,7 @@ export const node: PackageModel = {
             ],
             sinks: { '1.[]': 'code' },
           },
-          ...options,
+          ...optionsOfPrograms,
         ],
       },
       fork: { call: { sinks: { '0': 'command' } } },

@@ -1,4 +1,5 @@
 import type { CallModel, Member, PackageModel } from '../model.ts';
+import { optionsOfPrograms } from './common-calls.ts';
 
 const command0: Member = { call: { sinks: { '0': 'command' } } };
 /** Each value in the template is one argument; a leading value is the program. */
@@ -12,6 +13,7 @@ const program: Member = {
     { sinks: { '0': 'command' } },
     { when: [{ at: '1.shell', is: true }], sinks: { '0': 'command' } },
     { when: [{ at: '2.shell', is: true }], sinks: { '1.[]': 'command' }, joins: true },
+    ...optionsOfPrograms,
   ],
 };
 
