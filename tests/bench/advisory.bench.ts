@@ -1,4 +1,4 @@
-// How much work a new advisory is where 100,000 projects are watched: until it is known which of them it concerns, and until these are matched.
+// The cost of a new advisory with 100,000 watched projects: finding the projects it concerns, and matching them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ import { describeMachine, writeSection } from './benchmarks-page.ts';
 
 const PROJECTS = Number(process.env['PROJECTS'] ?? 100_000);
 const PACKAGES = Number(process.env['PACKAGES'] ?? 100);
-/** Advisories, one a package; every fourth is of a package that projects have. */
+/** One advisory per package; a quarter of them concern a package that projects use. */
 const ADVISORIES = 100_000;
 const NAMES = 25_000;
 const VULNERABILITIES = 30;
@@ -93,15 +93,15 @@ try {
   const each = (middle(some) - middle(none)) / AFFECTED;
   const text = `## A new advisory
 
-${describeMachine()} \`npm run bench -- advisory\`: ${sizes.projects.toLocaleString('en')} projects are watched, with ${PACKAGES} packages and ${VULNERABILITIES} vulnerabilities each (${sizes.packages.toLocaleString('en')} rows of the
+${describeMachine()} \`npm run bench -- advisory\`: ${sizes.projects.toLocaleString('en')} watched projects, with ${PACKAGES} packages and ${VULNERABILITIES} vulnerabilities each (${sizes.packages.toLocaleString('en')} rows of the
 inverse index, ${sizes.mb.toLocaleString('en')} MB of tables and indexes in all), and a bundle of ${ADVISORIES.toLocaleString('en')} advisories is followed by one with one more. Medians of ${ROUNDS}; the bundle is
 on the machine.
 
 | what | median | slowest | bar |
 |---|---|---|---|
-| the look for new runs and new advisories of every minute, where there are none | ${shown(idle)} | |
-| an advisory of a package that nobody has: from the bundle to the note that all verdicts hold for it | ${shown(none)} | 1,000 ms |
-| an advisory of a package of ${AFFECTED} projects with ${COMPONENTS.toLocaleString('en')} components each, matched, with a run and news for each | ${shown(some)} | |
+| the check for new runs and advisories every minute, with none | ${shown(idle)} | |
+| an advisory for a package that no project uses: from the bundle until all verdicts are known to hold for it | ${shown(none)} | 1,000 ms |
+| an advisory for a package of ${AFFECTED} projects with ${COMPONENTS.toLocaleString('en')} components each, matched, with a run and a notification for each | ${shown(some)} | |
 
 Each affected project takes ${each.toFixed(0)} ms.
 `;
@@ -144,7 +144,7 @@ function advisory(number: number, name: string): object {
   return { id, aliases: [cve], modified: '2026-01-01T00:00:00Z', affected: [{ package: { ecosystem: 'npm', name }, ranges }] };
 }
 
-/** Projects with a run that counts and is watched, as a role that may turn triggers off. */
+/** Watched projects with a current run, written by a role that may disable triggers. */
 async function fillWatched(db: Context['db'], organizationId: string): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(db);
   await sql`set local statement_timeout = 0`.execute(db);
@@ -171,7 +171,7 @@ async function fillWatched(db: Context['db'], organizationId: string): Promise<v
     where project_id not in (select project_id from watched_project)`.execute(db);
   const others = sql`(select project_id, row_number() over () as place from watched_project where project_id in
     (select id from project where upload_id is not null)) others`;
-  // Millions of rows come faster to a table whose indexes are made afterwards.
+  // Inserting millions of rows is faster if the indexes are created afterwards.
   await sql`drop index watched_package_of_project`.execute(db);
   await sql`alter table watched_package drop constraint watched_package_pkey`.execute(db);
   await sql`

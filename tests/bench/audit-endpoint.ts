@@ -1,4 +1,4 @@
-// The audit endpoints of the npm registry over OSV records, in front of a registry of tests: what npm and pnpm ask before they fix anything.
+// The npm registry's audit endpoints, backed by OSV records, in front of a test registry: what npm and pnpm request before a fix.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -86,7 +86,7 @@ function intervalsOf(events: readonly JsonObject[]): { range: string; fixed?: st
 
 const isAffected = (version: string, { vulnerable }: Advisory) => satisfies(version, vulnerable, { includePrerelease: true });
 
-/** What npm and later pnpm ask: names with their locked versions. */
+/** The request of npm and newer pnpm: names with locked versions. */
 function bulkOf(asked: JsonObject, advisories: readonly Advisory[]): JsonObject {
   const answer: Record<string, object[]> = {};
   for (const advisory of advisories) {
@@ -105,7 +105,7 @@ function bulkOf(asked: JsonObject, advisories: readonly Advisory[]): JsonObject 
   return answer;
 }
 
-/** What earlier pnpm asks: the whole tree. */
+/** The request of older pnpm: the whole tree. */
 function auditOf(tree: JsonObject, advisories: readonly Advisory[]): JsonObject {
   const versions = new Map<string, Set<string>>();
   const visit = (node: JsonObject) => {

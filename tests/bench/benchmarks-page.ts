@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const path = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
-/** Replaces one section of docs/benchmarks.md, which stands between comments of its name, and leaves the others alone. */
+/** Replaces the section of docs/benchmarks.md between the comments of this name. */
 export function writeSection(name: string, text: string): void {
   const page = existsSync(path) ? readFileSync(path, 'utf8') : '# Benchmarks\n';
   const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -16,7 +16,7 @@ export function writeSection(name: string, text: string): void {
   writeFileSync(path, next);
 }
 
-/** The machine in words: what a reader needs to set figures in relation, and nothing that names it. */
+/** Describes the machine well enough to compare figures, without identifying it. */
 export function describeMachine(): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   return `Measured on ${cpus().length} shared cores, ${memory} GB, Node ${process.versions.node}.`;

@@ -1,6 +1,5 @@
-// How much the built-in engine finds of programs that were written from the descriptions of the weaknesses alone, before its models were looked
-// at, and that are no part of the corpus. What is reported under another rule than the program's is not counted. `--set suites` scans one of the
-// sets, `--rules` tells the figures of each rule.
+// Recall of the built-in engine on held-out programs: written from the descriptions of the weaknesses alone, before anyone looked at the models, and
+// not part of the corpus. Findings of other rules are ignored. `--set suites` scans one set, `--rules` prints figures by rule.
 import { parseArgs } from 'node:util';
 import { judgeCase } from '#engine/code-scanning/corpus/judge-case.ts';
 import { readBlindCases } from '#engine/code-scanning/corpus/read-cases.ts';

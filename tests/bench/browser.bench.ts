@@ -1,5 +1,5 @@
-// What a person waits for in the browser: until the dashboard is painted, on a processor slowed down four times and on a slower line, and
-// after each click and key in a list of 100 rows. `npm run bench -- browser`
+// What a person waits for in the browser: painting the dashboard, with the CPU slowed down four times and on a slower network, and each click and key
+// in a list of 100 rows. `npm run bench -- browser`
 import type { BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import type { Database } from '#server/platform/db/database.ts';
 import { CALLS } from '#contract/calls/index.ts';
@@ -54,7 +54,7 @@ try {
   const paints: number[] = [];
   const onLine: Visit[] = [];
   for (let load = 0; load < LOADS; load += 1) {
-    // With an empty cache: the first visit of a day after an update.
+    // With an empty cache, like the first visit after an update.
     paints.push(await visitUnwatched(`${product.url}/`, { kept: keptBy(storageState), slower: SLOWER }, dashboardPaint));
     const { page: far } = await newVisitor(browser, product.url, { storageState });
     onLine.push(await visitOnLine(far));
@@ -78,15 +78,15 @@ try {
   const all = [...interactions.values()].flat();
   const text = `## In the browser
 
-${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects with ${WORLD.findings.toLocaleString('en')} findings, Chromium with its processor slowed down ${SLOWER} times, server on the same machine. Paint: largest contentful paint of the dashboard with an empty cache, ${LOADS} visits, of which nobody watches the requests; on a line of ${LINE.latency} ms and 10 Mbit/s the processor is not slowed down, and requests are watched. Clicks and keys: from the event until the next frame (Event Timing), in lists of 100 rows: sort, filter, select, search, next page.
+${describeMachine()} \`npm run bench -- browser\`: ${WORLD.projects} projects with ${WORLD.findings.toLocaleString('en')} findings, Chromium with its CPU slowed down ${SLOWER} times, server on the same machine. Paint: largest contentful paint of the dashboard with an empty cache, ${LOADS} visits without request tracing; on a connection with ${LINE.latency} ms and 10 Mbit/s the CPU is not slowed down, and requests are traced. Clicks and keys: from the event until the next frame (Event Timing), in lists of 100 rows: sort, filter, select, search, next page.
 
 | what | bar | median | p95 | slowest |
 |---|---|---|---|---|
-| dashboard painted on a line, after ${quantile(lineOf('requests'), 0.5, '')} requests (bar 12) and ${quantile(lineOf('kilobytes'), 0.5, 'kB')} (bar 180); with all panels and the font ${quantile(lineOf('allRequests'), 0.5, '')} and ${quantile(lineOf('allKilobytes'), 0.5, 'kB')} | | ${quantile(lineOf('paint'), 0.5)} | ${quantile(lineOf('paint'), 0.95)} | ${quantile(lineOf('paint'), 1)} |
+| dashboard painted on that connection, after ${quantile(lineOf('requests'), 0.5, '')} requests (bar 12) and ${quantile(lineOf('kilobytes'), 0.5, 'kB')} (bar 180); with all panels and the font ${quantile(lineOf('allRequests'), 0.5, '')} and ${quantile(lineOf('allKilobytes'), 0.5, 'kB')} | | ${quantile(lineOf('paint'), 0.5)} | ${quantile(lineOf('paint'), 0.95)} | ${quantile(lineOf('paint'), 1)} |
 | dashboard painted | 1,000 ms | ${quantile(paints, 0.5)} | ${quantile(paints, 0.95)} | ${quantile(paints, 1)} |
 ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in \`${path}\` | | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${quantile(times, 1)} |`).join('\n')}
 | all clicks and keys | 100 ms | ${quantile(all, 0.5)} | ${quantile(all, 0.95)} | ${quantile(all, 1)} |
-| sorting 500,000 numbers without slowing down, to compare with other machines | | ${quantile(sorts, 0.5)} | ${quantile(sorts, 0.95)} | ${quantile(sorts, 1)} |
+| sorting 500,000 numbers at full speed, to compare machines | | ${quantile(sorts, 0.5)} | ${quantile(sorts, 0.95)} | ${quantile(sorts, 1)} |
 `;
   console.log(text);
   writeSection('browser', text);
@@ -95,7 +95,7 @@ ${[...interactions].map(([path, times]) => `| ${times.length} clicks and keys in
   await product.stop();
 }
 
-/** Each visit begins with an empty cache, so none may count on the font of the visit before. */
+/** Every visit starts with an empty cache, so none may reuse the font of the visit before. */
 function withoutKnownFont(state: StorageState): StorageState {
   const origins = state.origins.map((origin) => ({
     ...origin,
@@ -116,10 +116,10 @@ function keptBy({ origins }: StorageState): Kept {
   return origins.flatMap(({ localStorage }) => localStorage);
 }
 
-/** Prepares a click or key, and gives what sends it. */
+/** Prepares a click or key, and returns what sends it. */
 type Act = (page: Page) => Promise<() => Promise<void>>;
 
-/** A locator's own click would search the page with a script of its own between the click and the next frame. */
+/** A locator's own click would run a script in the page between the click and the next frame. */
 function clickOn(target: Locator): Act {
   return async (page) => {
     await target.scrollIntoViewIfNeeded();
@@ -136,7 +136,7 @@ function press(key: string): Act {
   return async (page) => () => page.keyboard.press(key);
 }
 
-/** Clicks and types in a list, and gives for each event the milliseconds until the next frame. */
+/** Clicks and types in a list; returns the milliseconds from each event to the next frame. */
 async function interact(page: Page, path: string): Promise<number[]> {
   await page.goto(path);
   await page.locator('main table[aria-rowcount="101"][aria-busy=false]').waitFor();
@@ -165,7 +165,7 @@ async function interact(page: Page, path: string): Promise<number[]> {
   const times: number[] = [];
   for (const act of actions) {
     const send = await act(page);
-    // Nobody clicks in the very moment in which a list was scrolled.
+    // Nobody clicks at the very moment a list was scrolled.
     await page.evaluate(whenIdle);
     await page.evaluate(() => {
       Object.assign(globalThis, { durations: [] });
@@ -178,12 +178,12 @@ async function interact(page: Page, path: string): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page: until what a click or a scroll has started is done, but for requests. */
+/** Runs in the page: waits until the work started by a click or scroll is done, except requests. */
 async function whenIdle(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** Runs in the page: the longest event since the list was emptied. Events of less than 16 ms are not reported. */
+/** Runs in the page: the longest event since the list was cleared. Events under 16 ms are not reported. */
 async function nextFrames(): Promise<number> {
   const { durations } = globalThis as unknown as { durations: number[] };
   for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -192,15 +192,15 @@ async function nextFrames(): Promise<number> {
 
 interface Visit {
   readonly paint: number;
-  /** Asked for before the dashboard was painted. */
+  /** Before the dashboard was painted. */
   readonly requests: number;
   readonly kilobytes: number;
-  /** Until every panel is there, also those below the window. */
+  /** Until every panel has loaded, including those below the fold. */
   readonly allRequests: number;
   readonly allKilobytes: number;
 }
 
-/** Runs in the page, which knows nothing of this file: when the largest part of the dashboard was painted, in milliseconds since the navigation began. */
+/** Runs in the page, without access to this file: when the largest part of the dashboard was painted, in milliseconds since navigation start. */
 async function dashboardPaint(): Promise<number> {
   const painted: number[] = [];
   new PerformanceObserver((list) => painted.push(...list.getEntries().map(({ startTime }) => startTime))).observe({
@@ -221,7 +221,7 @@ async function openDashboard(page: Page): Promise<void> {
   await page.evaluate(dashboardStands);
 }
 
-/** Runs in the page. A locator would search it with a script of its own, which would be slowed down and counted like the page's. */
+/** Runs in the page. A locator would run a script of its own, which would be slowed down and counted like the page's. */
 async function dashboardStands(): Promise<void> {
   while (
     document.querySelector('h1')?.textContent !== 'Security Dashboard' ||
@@ -244,7 +244,7 @@ async function visitOnLine(page: Page): Promise<Visit> {
   return { ...(await page.evaluate(askedBefore, paint)), allRequests: requests, allKilobytes: bytes / 1_000, paint };
 }
 
-/** Runs in the page: what was asked for before a moment, in milliseconds since the navigation began. */
+/** Runs in the page: what was requested before a moment, in milliseconds since navigation start. */
 function askedBefore(moment: number): { requests: number; kilobytes: number } {
   const entries = [
     ...performance.getEntriesByType('navigation'),
@@ -254,7 +254,7 @@ function askedBefore(moment: number): { requests: number; kilobytes: number } {
   return { requests: before.length, kilobytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000 };
 }
 
-/** Notes paints and events in the page. */
+/** Records paints and events in the page. */
 async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { durations: [], paint: 0 });

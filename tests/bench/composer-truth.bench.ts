@@ -1,7 +1,7 @@
-// What PHP loads is never called not reachable: libraries of Debian, each as the only dependency of projects that make objects of some of its classes
-// and call their methods. The project is started with the loaders that Debian wrote, and the library of each file that PHP included is looked up among
-// the verdicts. Arguments: a folder in which packages are unpacked, each into a folder of its own (`apt-get download php-symfony-console …`, then
-// `dpkg-deb -x`); how many projects. The seed is fixed. PHP may only read there, and runs no program.
+// Checks that nothing PHP loads is called not reachable. Each Debian library is the only dependency of projects that instantiate some of its classes
+// and call their methods. The project is started with Debian's own autoloaders, and the library of every included file is looked up among the
+// verdicts. Arguments: a folder where packages are unpacked, each into a folder of its own (`apt-get download php-symfony-console …`, then `dpkg-deb
+// -x`); the number of projects. The seed is fixed. PHP can only read there, and cannot start programs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ async function measure(packages: string): Promise<void> {
   if (wrong > 0 || loadedOnes === 0) process.exitCode = 1;
 }
 
-/** A library and all that its loader leads to. */
+/** A library and everything its autoloader requires. */
 function closureOf(component: PhpComponent, components: readonly PhpComponent[]): PhpComponent[] {
   const byFolder = new Map(components.map((each) => [each.folder, each]));
   const found = new Set([component]);
@@ -75,7 +75,7 @@ function closureOf(component: PhpComponent, components: readonly PhpComponent[])
   return [...found];
 }
 
-/** Writes the project with its libraries as Composer would have installed them. */
+/** Writes the project and its libraries as Composer would have installed them. */
 function writeProject(project: string, component: PhpComponent, needed: readonly PhpComponent[], classes: readonly string[]): void {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(project, path)), { recursive: true });
@@ -100,7 +100,7 @@ function writeProject(project: string, component: PhpComponent, needed: readonly
   write('main.php', `<?php\nrequire __DIR__ . '/vendor/autoload.php';\n${uses.join('')}`);
 }
 
-/** What PHP loads of the libraries when the project is started, files of loaders left out. */
+/** The library files that PHP loads when the project starts, except autoloaders. */
 function loadedBy(
   project: string,
   { share, component, components }: { share: string; component: PhpComponent; components: readonly PhpComponent[] },
@@ -122,7 +122,7 @@ function loadedBy(
       stdio: 'ignore',
     });
   } catch {
-    // Some methods end the process; what was loaded until then counts.
+    // Some methods exit; what was loaded until then counts.
   }
   const deepest = [...components].sort((one, other) => other.folder.length - one.folder.length);
   const files = readFileSync(log, 'utf8').split('\n');
@@ -135,7 +135,10 @@ function loadedBy(
   );
 }
 
-/** Stands for Composer's loader: loads Debian's, and has the function that calls each method that needs nothing, and those of what comes back. */
+/**
+ * Replaces Composer's autoloader: loads Debian's, and defines the function that calls each method without required parameters, and those of what it
+ * returns.
+ */
 function loaderOf(loader: string, log: string): string {
   return `<?php
 register_shutdown_function(fn () => file_put_contents(${JSON.stringify(log)}, implode("\\n", get_included_files())));
@@ -156,7 +159,7 @@ function walk(object $object, int $depth = 0): void {
 
 async function verdictsOf(project: string): ReturnType<typeof judgeComponents> {
   const whole = await openFolder(project);
-  // Of vendor only what the sources give.
+  // Files in vendor are only read through the sources.
   const checkout = { ...whole, paths: whole.paths.filter((path) => !path.startsWith('vendor/')) };
   const inventory = await readInventory(phpSbom, { checkout, signal });
   const sources = installedSources(project, ['.']);

@@ -1,4 +1,4 @@
-// What an organization decided against what was found: findings against decisions and policies, and the step that finds licenses.
+// Applying an organization's decisions and policies to its findings, and the license-finder step.
 import { licenseJudge } from '#engine/licenses/judge-license.ts';
 import { findLicenses } from '#engine/licenses/find-licenses.ts';
 import { openJudge } from '#engine/decisions/open-state.ts';

@@ -1,5 +1,5 @@
-// How long a small organization waits behind another one whose 500 analyses are due at once, and how long a person of that one waits for what
-// they clicked.
+// How long a small organization waits behind another one with 500 analyses due at once, and how long people of the large one wait for their own
+// clicks.
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/index.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
@@ -14,7 +14,7 @@ const LIMIT_MS = 600_000;
 interface Waits {
   readonly what: string;
   readonly milliseconds: number[];
-  /** Analyses of the large organization that waited meanwhile, least and most. */
+  /** Waiting analyses of the large organization at the time, minimum and maximum. */
   readonly queued: number[];
 }
 
@@ -27,7 +27,7 @@ try {
   const [analyzer] = (await large.client(CALLS.analyzers.listAnalyzers, { params: large.params })).data;
   await ended(small);
   await ended(large);
-  const alone = await runsOf(small, large, 'one of another organization, with nothing else to do');
+  const alone = await runsOf(small, large, 'another organization’s, with no other work');
 
   const due = { schedule_type: 'daily' as const, timezone: 'UTC', is_active: true };
   const soon = new Date(Date.now() + 120_000).toISOString();
@@ -37,18 +37,18 @@ try {
   }
   console.log(`  ${QUEUED} are scheduled`);
   while ((await queuedOf(large)) === 0) await delay(500);
-  const scheduled = await runsOf(small, large, 'one of another organization, behind those that are scheduled');
-  const clicked = await runsOf(large, large, 'one that a person of the organization itself clicks');
+  const scheduled = await runsOf(small, large, 'another organization’s, behind the scheduled ones');
+  const clicked = await runsOf(large, large, 'one requested by a person of the organization itself');
   for (let at = 0; at < 100; at += 1) {
     await large.client(CALLS.analyses.createAnalysis, { params: large.params, body: { analyzer_id: analyzer!.id, branch: 'main' } });
   }
-  const clicks = await runsOf(small, large, 'one of another organization, behind these and 100 clicks');
-  const text = `## Waiting for one's turn
+  const clicks = await runsOf(small, large, 'another organization’s, behind these and 100 manual requests');
+  const text = `## Queueing
 
-${describeMachine()} \`npm run bench -- fairness\`: an organization has ${QUEUED} analyses of ${ENTRIES.toLocaleString('en')} lockfile entries that are due at once. From the request for an
+${describeMachine()} \`npm run bench -- fairness\`: an organization has ${QUEUED} analyses of ${ENTRIES.toLocaleString('en')} lockfile entries due at once. Time from the request for an
 analysis until its end:
 
-| analysis | waiting meanwhile | rounds | median | slowest | median beside alone |
+| analysis | queued | rounds | median | slowest | median vs. alone |
 |---|---|---|---|---|---|
 ${[alone, scheduled, clicked, clicks].map((waits) => row(waits, alone)).join('\n')}
 `;
@@ -69,7 +69,7 @@ async function runsOf(tenant: Tenant, large: Tenant, what: string): Promise<Wait
   return waits;
 }
 
-/** Milliseconds from the request for the latest run until its end, by the server's clock. */
+/** Milliseconds from requesting the latest run until it ended, by the server's clock. */
 async function ended({ client, params }: Tenant): Promise<number> {
   for (const end = Date.now() + LIMIT_MS; Date.now() < end; await delay(200)) {
     const { requested_on, ended_on, status } = await client(CALLS.analyses.getAnalysis, { params });

@@ -1,4 +1,5 @@
-// What our plans fix beside other tools, on osv-scanner's large case with its own releases and advisories: all results are judged alike.
+// What our plans fix compared with other tools, on osv-scanner's large test case with its own releases and advisories. All results are judged the
+// same way.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -30,7 +31,7 @@ const managersFolder = join(peersFolder, 'package-managers/');
 const load = loadavg()[0]!.toFixed(1);
 const given = santatrackerCase();
 const scratch = mkdtempSync(join(tmpdir(), 'understory-fixing-'));
-// Put there with: go install github.com/google/osv-scanner/v2/cmd/osv-scanner@latest
+// Install with: go install github.com/google/osv-scanner/v2/cmd/osv-scanner@latest
 const OSV_SCANNER = process.env['OSV_SCANNER'] ?? join(peersFolder, 'osv-scanner');
 interface Program {
   readonly command: string;
@@ -52,7 +53,7 @@ async function compare(advisories: AdvisorySource): Promise<void> {
     const rows: Row[] = [...(await ours(files, registry.url, advisories, 'npm'))];
     if (npm === undefined) rows.push(['`npm audit fix`', 'skipped: npm 11 could not be fetched', '', '', '']);
     else
-      // One of its updates asks for a peer that the case does not have, and npm stops; our plans are never given these flags.
+      // One of its updates needs a peer that the test case lacks, and npm stops; our plans never get these flags.
       for (const more of [[], ['--force'], ['--legacy-peer-deps'], ['--legacy-peer-deps', '--force']]) {
         const args = ['audit', 'fix', '--package-lock-only', '--ignore-scripts', '--no-fund', ...more];
         rows.push(await peer(['npm', ...args.slice(0, 2), ...more].join(' '), [[npm, ...args]], files, audit.url, { before, advisories }));
@@ -77,7 +78,7 @@ async function compare(advisories: AdvisorySource): Promise<void> {
   }
 }
 
-/** osv-scanner by its two strategies for npm. It asks the registry that `.npmrc` names, and its local database has the advisories of the case. */
+/** osv-scanner with both of its npm strategies. It uses the registry from `.npmrc`, and its local database contains the advisories of the case. */
 async function osvScanner(
   files: Files,
   registryUrl: string,
@@ -101,7 +102,7 @@ async function osvScanner(
   return rows;
 }
 
-/** Every proven plan of ours. */
+/** All of our proven plans. */
 async function ours(files: Files, registryUrl: string, advisories: AdvisorySource, manager: string): Promise<Row[]> {
   const checkout = checkoutOfTexts(files);
   const signal = AbortSignal.timeout(900_000);
@@ -141,12 +142,12 @@ async function peer(
     return sum + added + removed;
   }, 0);
   const missing = /no matching version found for (\S+@\S+)/i.exec(outcome.output)?.[1];
-  const said = outcome.code === 0 || missing === undefined ? '' : ` (stops: it wants ${missing}, which the case does not have)`;
+  const said = outcome.code === 0 || missing === undefined ? '' : ` (stops: it needs ${missing}, which the test case lacks)`;
   if (outcome.code !== 0) process.stdout.write(`${name}: ${outcome.output.slice(-1_500)}\n`);
   return [`\`${name}\`${said}`, `${cured.length}`, `${introduced.length}`, `${lines}`, outcome.seconds.toFixed(1)];
 }
 
-/** Runs programs one after the other in a folder of these files, and reads what they made of them. */
+/** Runs programs one after another in a folder with these files, and reads the result. */
 async function runAll(
   calls: readonly (readonly string[])[],
   files: Files,
@@ -161,7 +162,7 @@ async function runAll(
   const started = performance.now();
   let [code, output]: [number | null, string] = [0, ''];
   for (const args of calls) {
-    // The registry answers from this process, so nothing here may wait for the child without letting it.
+    // The registry runs in this process, so nothing may block while the child runs.
     const child = spawn(command, args, { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 });
     output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -195,10 +196,10 @@ async function programOf(release: ManagerRelease | undefined): Promise<string | 
 }
 
 function sectionOf(rows: readonly Row[], findings: number): string {
-  return `## Fixing, beside other tools
+  return `## Fixing, compared with other tools
 
-osv-scanner's case *santatracker* with the releases and advisories of its test, ${findings} findings: what each tool removes, judged by our inventory and
-matching. Changed lines include what a manager changes without being asked for anything. npm and pnpm get the advisories from an audit endpoint on loopback; for pnpm the lockfile is imported first. \`npm run bench -- fixing\`.
+osv-scanner's test case *santatracker* with its own releases and advisories, ${findings} findings: what each tool removes, judged by our inventory and
+matching. Changed lines include what a manager changes on any run. npm and pnpm get the advisories from an audit endpoint on loopback; for pnpm the lockfile is imported first. \`npm run bench -- fixing\`.
 ${describeMachine()} Load average at the start: ${load}.
 
 | tool | findings removed | introduced | changed lines | seconds |

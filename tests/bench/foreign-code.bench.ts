@@ -1,6 +1,6 @@
-// Scans code that nobody wrote for this engine: each installed package of a folder as a project of its own, with default settings. Tells the
-// findings of the default list per 100 files, the share of files that were parsed, and the speed of the same run. Arguments: folders with
-// packages (node_modules, vendor); `--list <file>` writes the findings with their code, to be reviewed.
+// Scans code not written for this engine: each installed package of a folder as a project of its own, with default settings. Reports findings of the
+// default list per 100 files, the share of files parsed, and the speed of the same run. Arguments: folders with packages (node_modules, vendor);
+// `--list <file>` writes the findings with their code, for review.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,7 +51,7 @@ async function measure(folder: string): Promise<void> {
   print(folder, sum, found, [...reasons.keys()]);
 }
 
-/** How many code files count for the default list, as a scan of the package labels them. */
+/** How many code files count for the default list, going by the labels of a scan. */
 function defaultFiles(paths: readonly string[]): number {
   const code = paths.filter((path) => languageOf(path) && !/\.d\.[cm]?ts$/.test(path));
   const labels = labelsAmong(
@@ -101,7 +101,7 @@ function print(folder: string, sum: Record<string, number>, found: readonly Foun
     );
 }
 
-/** Packages of an installation: their own folders, nested ones left out. */
+/** Top-level packages of an installation. */
 function packagesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -1,6 +1,6 @@
-// Scans code that is made to end, stall or mislead the engine: every shape 1,000, 20,000 and 200,000 levels deep, lines of 10 MB, and mutated
-// copies of the corpus. The scan must end, each file must be scanned or in the ledger, and what is found in other files must be unchanged.
-// `npm run bench -- hostile-code 100000` mutates that many files.
+// Scans code meant to crash, stall or mislead the engine: every shape 1,000, 20,000 and 200,000 levels deep, lines of 10 MB, and mutated copies of
+// the corpus. The scan must finish, each file must be scanned or in the ledger, and findings in other files must not change. `npm run bench --
+// hostile-code 100000` mutates that many files.
 import { readCases } from '#engine/code-scanning/corpus/read-cases.ts';
 import { deepTexts, mutatedTexts, oddTexts } from '#engine/code-scanning/hostile/hostile-texts.ts';
 import { surviving } from '#engine/code-scanning/hostile/surviving.ts';

@@ -1,4 +1,4 @@
-// A registry on loopback that serves the installed packages of a folder as archives, and the hashes that a lockfile would name for them.
+// A registry on loopback that serves the installed packages of a folder as archives, with the hashes a lockfile would have for them.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const MAX_PATH = 90;
 export interface InstalledRegistry {
   readonly npmUrl: string;
   readonly archives: ReadonlyMap<string, Buffer>;
-  /** The component with the hash of an archive of what is installed; the registry knows no others. */
+  /** The component with the hash of the archive served for it; the registry knows no other packages. */
   withArchive(component: Component): Component;
   close(): void;
 }

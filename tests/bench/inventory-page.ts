@@ -8,7 +8,7 @@ export interface OwnRow {
   readonly importers: number;
   /** The whole command line. */
   readonly scan: TypicalRun;
-  /** The worker's process of a step, the slower and larger of both ecosystems. */
+  /** The worker's process for a step; the slower and larger of both ecosystems. */
   readonly step: TypicalRun;
 }
 
@@ -19,12 +19,12 @@ export interface ComparedRow {
 }
 
 interface Measured {
-  /** A Node process that does nothing: how fast the machine is. */
+  /** A Node process that does nothing, as a measure of the machine. */
   readonly emptyProgram: TypicalRun;
   readonly every: readonly OwnRow[];
-  /** Beside all tools. */
+  /** Compared with all tools. */
   readonly compared: readonly ComparedRow[];
-  /** The other projects, beside the tools that a bar names. */
+  /** The other projects, compared with the tools named in a bar. */
   readonly rest: readonly ComparedRow[];
   readonly big: { readonly own: OwnRow; readonly compared: ComparedRow };
   readonly origin: string;
@@ -35,7 +35,7 @@ interface Measured {
 const LIMITS = { components: 3_000, seconds: 0.25, megabytes: 80, bigSeconds: 0.6, timesOfCdxgen: 10, timesOfPnpm: 1 };
 const load = loadavg()[0]!;
 
-/** The section of the page, and the bars with what was measured for the terminal. */
+/** The section of the page, and the bars with their measurements for the terminal. */
 export function inventoryPage({ emptyProgram, every, compared, rest, big, origin, rounds, roundsOfPeers }: Measured): {
   text: string;
   verdicts: string[];
@@ -45,8 +45,8 @@ export function inventoryPage({ emptyProgram, every, compared, rest, big, origin
     '## Inventory',
     '',
     'From a folder with manifests and lockfiles to the inventory document on disk, as whole processes: `understory scan` as npm installs it,',
-    `without vulnerability data, and the worker's process of the step. Medians of ${rounds} rounds (${roundsOfPeers} beside others), in which the tools take turns, in brackets the fastest of them; "×"`,
-    `says how many times our time a tool took. A run of more than ${LIMIT_SECONDS} s is ended. ${origin}.`,
+    `without vulnerability data, and the worker's process of the step. Medians of ${rounds} rounds (${roundsOfPeers} next to other tools), alternating between tools, with the fastest in parentheses; "×"`,
+    `is a tool's time divided by ours. A run of more than ${LIMIT_SECONDS} s is killed. ${origin}.`,
     `\`npm run bench inventory\` measures again. ${describeMachine()}`,
     `Load average at the start: ${load.toFixed(1)}. An empty Node program takes ${(emptyProgram.seconds * 1_000).toFixed(0)} ms.`,
     '',

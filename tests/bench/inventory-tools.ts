@@ -5,20 +5,20 @@ import { peerProgram, peersFolder } from './peers.ts';
 export interface Tool {
   readonly name: string;
   readonly command: readonly string[];
-  /** Exit codes of a run that did its work. */
+  /** Exit codes of a successful run. */
   readonly codes: readonly number[];
 }
 
 export type Manager = 'npm' | 'yarn' | 'pnpm' | 'bun' | 'composer';
 
-/** The command line at `program`; without vulnerability data it makes the inventory and ends. */
+/** The command line at `program`; without vulnerability data it stops after the inventory. */
 export function scan(program: string, folder: string, out: string): Tool {
   const options = ['--format', 'json', '--output', out, '--knowledge', join(folder, 'no-knowledge')];
-  // 2 says that no vulnerabilities were looked for.
+  // 2 means that vulnerabilities were not matched.
   return { name: 'ours', command: [process.execPath, program, 'scan', folder, ...options], codes: [2] };
 }
 
-/** Other tools that make the same of a folder from its lockfile alone. */
+/** Other tools that produce the same from the lockfiles of a folder alone. */
 export function peersFor(folder: string, manager: Manager, out: string): Tool[] {
   const node = process.execPath;
   const codes = [0];
@@ -35,7 +35,7 @@ export function peersFor(folder: string, manager: Manager, out: string): Tool[] 
     const options = ['sbom', '--lockfile-only', '--sbom-format', 'cyclonedx', '--pm-on-fail=ignore', '--out', out];
     tools.push({ name: 'pnpm sbom', command: [...start, ...options], codes });
   }
-  // Asked for what the folder contains, as ours is.
+  // Limited to the ecosystems in the folder, like ours.
   const types = Object.entries({ js: 'package.json', php: 'composer.json' }).filter(([, manifest]) => existsSync(join(folder, manifest)));
   const asked = types.flatMap(([type]) => ['-t', type]);
   tools.push({ name: 'cdxgen', command: [node, peerProgram('cdxgen'), ...asked, '--no-install-deps', '-o', out, folder], codes });

@@ -1,5 +1,5 @@
-// Makes the inventory of every real lockfile with the command line and the worker's step as they are shipped, beside other tools on
-// chosen ones, and writes medians, ratios and whether the bars hold.
+// Makes the inventory of every real lockfile with the command line and the worker's step as shipped, compares them with other tools on selected ones,
+// and writes medians, ratios and whether the bars hold.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ async function measureAll(projects: string): Promise<void> {
     every.push(await measureOwn(titleOf(project), folder));
   }
   const compared = COMPARED.map((project) => compare(project, join(work, project), managerOf(project)!, ROUNDS_OF_PEERS));
-  // The tools that a bar names are held against on all others, too.
+  // Tools named in a bar are compared on all other projects too.
   const rest = readdirSync(projects)
     .filter((project) => managerOf(project) !== undefined && !COMPARED.includes(project))
     .map((project) => compare(project, join(work, project), managerOf(project)!, ROUNDS_OF_PEERS, ['arborist', 'cyclonedx-npm']));
@@ -82,7 +82,7 @@ async function measureAll(projects: string): Promise<void> {
   writeSection('inventory', text);
 }
 
-/** The command line and the processes of both steps, in turns. */
+/** Alternates the command line and the processes of both steps. */
 async function measureOwn(title: string, folder: string): Promise<OwnRow> {
   const scans: Run[] = [];
   const steps: Record<'js-sbom' | 'php-sbom', Run[]> = { 'js-sbom': [], 'php-sbom': [] };
@@ -134,12 +134,12 @@ function worse(a: TypicalRun, b: TypicalRun): TypicalRun {
 }
 
 function runOnce({ command, codes }: Tool, folder: string): Run | undefined {
-  // To cut off the document of the run before would be a part of the time.
+  // Truncating the previous document would count as time.
   rmSync(out, { force: true });
   return runProcess(command, folder, codes);
 }
 
-/** Ours and the others in turns. */
+/** Alternates ours and the others. */
 function compare(project: string, folder: string, manager: Manager, rounds: number, without: readonly string[] = []): ComparedRow {
   const title = titleOf(project);
   const tools = [scan(program, folder, out), ...peersFor(folder, manager, out).filter(({ name }) => !without.includes(name))];
@@ -147,7 +147,7 @@ function compare(project: string, folder: string, manager: Manager, rounds: numb
   for (let round = 0; round < rounds; round++) {
     for (let tool = 0; tool < tools.length; tool++) runs[tool]!.push(runOnce(tools[tool]!, folder));
   }
-  // A tool that cannot read a lockfile is not compared on it.
+  // A tool is not compared on a lockfile it cannot read.
   const [ours, ...others] = tools.flatMap(({ name }, tool) => {
     const done = runs[tool]!.filter((run) => run !== undefined);
     return done.length < rounds ? [] : [{ name, ...medianOf(done) }];
@@ -166,14 +166,14 @@ function bigProject(projects: string): { folder: string; entries: number } {
   return { folder, entries: Object.keys(lock['packages'] as object).length - 1 };
 }
 
-/** The manager whose lockfile a project is in the collection for; undefined where there is none. */
+/** The package manager whose lockfile earned the project its place in the collection; undefined if there is none. */
 function managerOf(project: string): Manager | undefined {
   const [, format = ''] = /@[0-9a-f]+-([a-z]+)/.exec(project) ?? [];
   if (format === 'berry') return 'yarn';
   return MANAGERS.find((manager) => manager === format);
 }
 
-/** `owner__repo@commit-format` in words. */
+/** `owner__repo@commit-format` for people. */
 function titleOf(project: string): string {
   return project.replace(/^(.*?)__(.*?)@([0-9a-f]{7})[0-9a-f]*-(.*)$/, '$1/$2@$3, $4');
 }

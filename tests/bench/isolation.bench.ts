@@ -1,5 +1,5 @@
-// What a very large project of one organization does to the others: it is analyzed, exported in all formats and browsed by 20 people, while
-// somebody else works on a small project. Linux only: it reads /proc.
+// What a very large project of one organization does to the others: it is analyzed, exported in all formats and browsed by 20 people, while another
+// person works on a small project. Linux only: it reads /proc.
 import { setTimeout as delay } from 'node:timers/promises';
 import { CALLS } from '#contract/calls/index.ts';
 import { BusinessError } from '#contract/errors.ts';
@@ -63,7 +63,7 @@ interface Times {
   readonly errors: string[];
 }
 
-/** How long the answers of a small organization take until something else is done. */
+/** How long answers to a small organization take until something else is done. */
 async function timesOf({ client, params }: Tenant, { until }: { until: Promise<unknown> }): Promise<Times> {
   const times: Times = { milliseconds: [], errors: [] };
   const done = new AbortController();
@@ -103,7 +103,7 @@ async function exportAll({ token, params }: Tenant): Promise<string[]> {
   return took;
 }
 
-/** Somebody who looks through the large project; refusals of the server are answers, too. */
+/** A person browsing the large project; refusals by the server count as answers. */
 async function browse({ client, params }: Tenant, person: number): Promise<number[]> {
   const sorts = ['name', 'version', 'combined_severity', 'licenses'] as const;
   const views: ((turn: number) => Promise<unknown>)[] = [

@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Scans programs that are put together and prints recall and precision for each rule, and which parts the wrong answers have in common. With a
- * part of a program's name, the wrong ones are printed with their code.
+ * Scans generated programs and prints recall and precision by rule, and which parts the wrong verdicts have in common. Given part of a program's
+ * name, prints the misjudged ones with their code.
  */
 export async function judgeCombined(programs: readonly Combined[], part: string | undefined): Promise<void> {
   const byRule = new Map<string, Row>();

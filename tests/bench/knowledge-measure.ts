@@ -1,4 +1,4 @@
-// One measurement in a process of its own, so that its memory is its own: node knowledge-measure.ts <what> <file of its input>.
+// One measurement in a process of its own, for a clean memory figure: node knowledge-measure.ts <what> <input file>.
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Component } from '#contract/results/inventory.ts';
@@ -38,7 +38,7 @@ async function match(input: { bundlePath: string; components: Component[] }): Pr
   return timed(input.components, knowledge);
 }
 
-/** Everything about affected versions in one Map from name to entries. */
+/** All affected versions in one Map from name to entries. */
 async function naive(input: { linesPath: string; components: Component[] }): Promise<object> {
   const before = memory();
   const begin = performance.now();
@@ -49,7 +49,7 @@ async function naive(input: { linesPath: string; components: Component[] }): Pro
   return { loadSeconds: (performance.now() - begin) / 1000, loadedMB: memory() - before, ...timed(input.components, sourceOf(byName)) };
 }
 
-/** Whole records in memory with an index by name, as the package osv-offline holds its database of one JSON document a line. */
+/** Whole records in memory with an index by name, like the package osv-offline with its database of JSON lines. */
 async function documents(input: { linesPath: string; components: Component[] }): Promise<object> {
   const before = memory();
   const begin = performance.now();
@@ -73,7 +73,7 @@ async function documents(input: { linesPath: string; components: Component[] }):
 }
 
 function timed(components: readonly Component[], knowledge: AdvisorySource): object {
-  // What reading the input left behind is none of the lookups' work.
+  // Garbage from reading the input must not count for the lookups.
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   const begin = performance.now();
@@ -99,7 +99,7 @@ function sourceOf(byName: ReadonlyMap<string, AffectedPackage[]>): AdvisorySourc
   return { findCandidates: (ecosystem: string, name: string) => byName.get(`${ecosystem}/${name}`) ?? [] } as unknown as AdvisorySource;
 }
 
-// The system's own maximum counts what the parent had when it started this process.
+// The system's own maximum includes the parent's memory at fork.
 function peakMegabytes(): number {
   const status = existsSync('/proc/self/status') ? readFileSync('/proc/self/status', 'utf8') : '';
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];

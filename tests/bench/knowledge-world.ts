@@ -6,7 +6,7 @@ import { sharedData } from '#tests/shared-data.ts';
 import { writeZip } from '#tests/given/zip.ts';
 import { seededRandom, type Random } from './seeded-random.ts';
 
-/** How many records there are beside the real ones. */
+/** Number of synthetic records in addition to the real ones. */
 export const WORLD = { malware: 215_000, reviewed: 12_000, packagist: 6_000, cves: 300_000 } as const;
 export const CHANGED_SHARE = 0.02;
 
@@ -26,9 +26,9 @@ export interface World {
 }
 
 /**
- * All real records and a multiple of them made up: each takes the shape of a real record of its kind, hence its number of ranges, events,
- * references and CPEs, under a new id and a new package name. What differs from record to record of malware (names, hashes) differs here;
- * the prose of reviewed advisories gets its words in another order, so that it packs no better than real prose.
+ * All real records and a multiple of synthetic ones. Each copies the shape of a real record of its kind, and so its number of ranges, events,
+ * references and CPEs, under a new id and package name. What varies between malware records (names, hashes) varies here too; the prose of reviewed
+ * advisories has its words shuffled, so that it compresses no better than real prose.
  */
 export function makeWorld(seed: number): World {
   const random = seededRandom(seed);
@@ -50,7 +50,7 @@ export function makeWorld(seed: number): World {
   };
 }
 
-/** Writes the world as the feeds publish it. */
+/** Writes the records as the feeds publish them. */
 export function writeFeeds(world: World, folder: string): WorldFolders {
   const folders = { osv: `${folder}/osv`, nvd: `${folder}/nvd` };
   for (const [ecosystem, records] of world.osv) {
@@ -68,7 +68,7 @@ export function writeFeeds(world: World, folder: string): WorldFolders {
   return folders;
 }
 
-/** Changes 2 % of all records and writes what a feed shows of that: the new list and single records, and NVD's feed of modified records. */
+/** Changes 2 % of all records and writes how the feeds show it: the new list and single records, and NVD's feed of modified records. */
 export function writeChanges(world: World, folders: WorldFolders, seed: number): World {
   const random = seededRandom(seed);
   const now = '2026-11-01T00:00:00Z';
@@ -141,7 +141,7 @@ function nvdYears(random: Random): Map<number, NvdRaw[]> {
   return Map.groupBy(records.values(), ({ cve }) => Math.max(2002, Number(cve.id.slice(4, 8))));
 }
 
-/** 15,000 CVE ids to a year, from 2007 on. */
+/** 15,000 CVE ids per year, from 2007 on. */
 function cveOf(at: number): string {
   return `CVE-${2007 + Math.floor(at / 15_000)}-${String(1000 + (at % 15_000)).padStart(4, '0')}`;
 }

@@ -1,4 +1,4 @@
-// Builds the knowledge of a world larger than today's, changes 2 % of it, and matches 5,000 components, beside two plainer ways.
+// Builds vulnerability data larger than today's, changes 2 % of it, and matches 5,000 components, compared with two simpler approaches.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync, openSync, closeSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,7 +72,7 @@ function run(): void {
     'knowledge',
     `## Knowledge
 
-${countOf(world.osv)} OSV records and ${countOf(world.nvd)} CVE records: all real ones at hand and seeded ones in their shape.
+${countOf(world.osv)} OSV records and ${countOf(world.nvd)} CVE records: all real ones available and synthetic ones of the same shape.
 \`npm run bench -- knowledge\`. ${describeMachine()}
 
 | what | bar | measured |
@@ -111,7 +111,7 @@ interface Loaded {
 }
 
 function timesInWords({ milliseconds, againMilliseconds }: Matched): string {
-  return `${milliseconds.toFixed(1)} ms the first time in a process, ${againMilliseconds.toFixed(1)} ms from then on`;
+  return `${milliseconds.toFixed(1)} ms the first time in a process, ${againMilliseconds.toFixed(1)} ms afterwards`;
 }
 
 function loadInWords(measured: Matched & Loaded): string {
@@ -132,7 +132,7 @@ function measure<Result>(what: string, input: object): Result {
   return JSON.parse(output.toString()) as Result;
 }
 
-/** A third names packages that advisories speak of, in a version some advisory holds; the rest are names nobody wrote about. */
+/** A third are packages with advisories, in a version an advisory mentions; the rest are names without advisories. */
 function sampleComponents(bundlePath: string): Component[] {
   const random = seededRandom(SEED + 2);
   const knowledge = openBundle(bundlePath);

@@ -1,5 +1,5 @@
 /**
- * A lockfile of npm with so many packages, `package-0` and on. Each depends on the next three of a tree, so that the graph is deep and
+ * An npm lockfile with this many packages, `package-0` and on. Each depends on its three children in a ternary tree, so that the graph is deep and
  * every package is needed.
  */
 export function largePackageLock(entries: number): { manifest: string; lock: string } {

@@ -1,5 +1,5 @@
-// Five hundred people who work with the product at the same time: each has its live events open and looks at a screen every ten seconds.
-// `npm run bench -- load --seconds 60` measures for a minute instead of five.
+// Five hundred people using the product at the same time, each with the live event stream open, opening a screen every ten seconds. `npm run bench --
+// load --seconds 60` measures for a minute instead of five.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -73,13 +73,13 @@ try {
   const [ofApi, ofApiAndBelow, ofDatabase, ofPeople] = worked as [number, number, number, number];
   const text = `## ${PEOPLE} people at the same time
 
-${describeMachine()} \`npm run bench -- load\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live events open and looks at a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody runs an analysis again. The people run on the same machine.
+${describeMachine()} \`npm run bench -- load\`: ${PEOPLE} people of ${ORGANIZATIONS} organizations work for ${SECONDS} seconds. Each has the live event stream open and opens a screen every ${SCREEN_EVERY_MS / 1_000} seconds, of projects with ${COMPONENTS.toLocaleString('en')} components; every 20 seconds somebody reruns an analysis. The simulated people run on the same machine.
 
 | answers | per second | median | p95 | p99 | slowest | errors |
 |---|---|---|---|---|---|---|
 | ${times.length.toLocaleString('en')} | ${(times.length / SECONDS).toFixed(0)} | ${quantile(0.5)} | ${quantile(0.95)} | ${quantile(0.99)} | ${quantile(1)} | ${errors.length} |
 
-Processor time per answer: ${milliseconds(ofApi)} of the API, ${milliseconds(ofApiAndBelow - ofApi)} of the worker with the analyses, ${milliseconds(ofDatabase)} of the database, ${milliseconds(ofPeople)} of the people. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
+Processor time per answer: ${milliseconds(ofApi)} of the API, ${milliseconds(ofApiAndBelow - ofApi)} of the worker with the analyses, ${milliseconds(ofDatabase)} of the database, ${milliseconds(ofPeople)} of the simulated people. Peak memory of the API process: ${await product.peakMegabytes()} MB. Restarts: ${await product.restarts()}.
 `;
   console.log(text, errors.slice(0, 5));
   writeSection('load', text);
@@ -98,7 +98,9 @@ async function analyzed({ client, params }: Tenant): Promise<void> {
   throw new Error('The analysis did not end in time.');
 }
 
-/** Members of the organizations in equal parts, signed in. Written into the database: to register them all would take longer than to measure. */
+/**
+ * Members spread evenly over the organizations, signed in. Written directly to the database, since registering them would take longer than measuring.
+ */
 async function givePeople(tenants: readonly Tenant[]): Promise<Person[]> {
   const log = createLog({ name: 'bench', level: 'error' });
   const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log });
@@ -138,7 +140,7 @@ function clientOf(token: string): Client {
   });
 }
 
-/** What a person does until the time is over: the calls of one screen at once, then a pause. */
+/** What a person does until time is up: all calls of one screen at once, then a pause. */
 async function workOf({ client, params }: Person, index: number): Promise<void> {
   const query = {};
   const screens: (() => Promise<unknown>)[][] = [

@@ -1,5 +1,5 @@
-// The verdicts on real projects against real advisories: the lookups alone, and the whole of vuln-finder. `knowledge.bench.ts` measures
-// lookups in knowledge as large as all of it; this one shows what opinions, scores and evidence add.
+// Matching real projects against real advisories: the lookups alone, and all of vuln-finder. `knowledge.bench.ts` measures lookups in all
+// vulnerability data; this one shows what other sources, scores and evidence add.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,10 +38,10 @@ async function run(lockfiles: string): Promise<void> {
   }
 }
 
-/** The inventories of a project, at most one an ecosystem. */
+/** The inventories of a project, at most one per ecosystem. */
 type Project = readonly InventoryResult[];
 
-/** Projects in the order of their names until they have components enough. */
+/** Projects in alphabetical order until they have enough components. */
 async function realProjects(folder: string, advisories: AdvisorySource): Promise<Project[]> {
   const projects: Project[] = [];
   for (const name of readdirSync(folder).sort()) {
@@ -97,7 +97,7 @@ ${findings} findings. \`npm run bench -- matching\`. ${describeMachine()}
 | what | bar | bundle just opened | median of ${ROUNDS} |
 | --- | --: | --: | --: |
 | lookups and version order | 25 ms | ${first(index)} ms | ${median(index)} ms |
-| vuln-finder with opinions, scores and evidence | | ${first(whole)} ms | ${median(whole)} ms |`;
+| vuln-finder with other sources, scores and evidence | | ${first(whole)} ms | ${median(whole)} ms |`;
 }
 
 function first(times: readonly number[]): string {

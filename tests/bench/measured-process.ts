@@ -4,19 +4,19 @@ import { existsSync } from 'node:fs';
 
 export interface Run {
   readonly seconds: number;
-  /** Peak of resident memory; null where GNU time is absent. */
+  /** Peak resident memory; null without GNU time. */
   readonly megabytes: number | null;
 }
 
-/** The median of several runs, and the fastest of them, which other work on the machine lengthens least. */
+/** The median of several runs, and the fastest one, which other work on the machine affects least. */
 export interface TypicalRun extends Run {
   readonly fastestSeconds: number;
 }
 
-/** What takes longer is ended, and shown as longer than this. */
+/** Longer runs are killed, and shown as longer than this. */
 export const LIMIT_SECONDS = 120;
 
-/** Runs a program to its end, also beyond the limit. Undefined when it ended with a code that is not among `codes`. */
+/** Runs a program. A run that reaches the limit counts with its time; undefined if a shorter one exits with a code that is not in `codes`. */
 export function runProcess(command: readonly string[], cwd: string, codes: readonly number[]): Run | undefined {
   const [program, ...args] = [...underTime(), ...command];
   const start = performance.now();
@@ -32,7 +32,7 @@ export function runProcess(command: readonly string[], cwd: string, codes: reado
   return { seconds, megabytes: peakIn(stderr) };
 }
 
-/** Runs a program that speaks the protocol of `serveParent`, until `store` has put its output away. */
+/** Runs a program that speaks the protocol of `serveParent`, until `store` has stored its output. */
 export async function runStep(command: readonly string[], input: unknown, store: (output: unknown) => void): Promise<Run> {
   const [program, ...args] = [...underTime(), ...command];
   const start = performance.now();
@@ -56,7 +56,7 @@ export async function runStep(command: readonly string[], input: unknown, store:
     }
     if (message.type === 'done' || message.type === 'error') child.disconnect();
   });
-  // After a disconnect Node tells the end of a child and of its output, but not that both are there.
+  // After a disconnect, Node reports the end of the child and the end of its output separately.
   await Promise.all([once(child, 'exit'), once(child.stderr!, 'close')]);
   if (seconds === undefined) throw new Error(failure ?? stderr);
   return { seconds, megabytes: peakIn(stderr) };
@@ -69,7 +69,7 @@ export function medianOf(runs: readonly Run[]): TypicalRun {
   return { seconds: times[middle]!, fastestSeconds: times[0]!, megabytes: peaks[middle] ?? null };
 }
 
-// GNU time tells the peak memory of a child, which Node does not.
+// GNU time reports the peak memory of a child, which Node does not.
 function underTime(): string[] {
   return existsSync('/usr/bin/time') ? ['/usr/bin/time', '-f', 'PEAK %M', 'timeout', String(LIMIT_SECONDS)] : [];
 }

@@ -1,8 +1,8 @@
 import { isObject, objectOf, type JsonObject } from '#engine/text/parse-json.ts';
 
 /**
- * A package map with each package of a real one `times` over under other names, joined at one root: the shape of a real graph at a
- * size that no public project shows.
+ * A lockfile with each package of a real one repeated `times` times under other names, joined at one root: the shape of a real graph, at a size that
+ * no public project has.
  */
 export function multiplyPackageLock(lock: JsonObject, times: number): { lock: JsonObject; manifest: JsonObject } {
   const packages = objectOf(lock['packages']);
@@ -24,7 +24,7 @@ export function multiplyPackageLock(lock: JsonObject, times: number): { lock: Js
       const name = installPath.slice(installPath.lastIndexOf('node_modules/') + 'node_modules/'.length);
       all[renamed] = {
         ...entry,
-        // What an alias stands for keeps its name and address.
+        // The target of an alias keeps its name and URL.
         resolved: entry['name'] === undefined ? renamedAddress(entry['resolved'], name, rename(name)) : entry['resolved'],
         dependencies: renameKeys(entry['dependencies']),
         optionalDependencies: renameKeys(entry['optionalDependencies']),

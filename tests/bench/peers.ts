@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Other tools that do the same work, at the versions the published figures were measured with. */
+/** Other tools that do the same work, in the versions used for the published figures. */
 const PEERS = {
   '@cyclonedx/cdxgen': '12.8.4',
   '@cyclonedx/cyclonedx-npm': '6.0.1',
@@ -15,12 +15,12 @@ const PEERS = {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const peersFolder = join(root, '.cache/bench');
 
-/** Path of a program of an installed peer. */
+/** Path of an installed peer's executable. */
 export function peerProgram(name: 'pnpm' | 'cdxgen' | 'cyclonedx-npm'): string {
   return join(peersFolder, 'node_modules/.bin', name);
 }
 
-/** Installs the peers into the cache; they are no dependencies of the project. */
+/** Installs the peers into the cache; they are not dependencies of the project. */
 export function installPeers(): void {
   const versions = Object.entries(PEERS).map(([name, version]) => `${name}@${version}`);
   if (Object.keys(PEERS).every((name) => existsSync(join(peersFolder, 'node_modules', name)))) return;
@@ -32,7 +32,7 @@ export function installPeers(): void {
   });
 }
 
-/** Our own command line as npm installs it, beside the peers. Answers the path of the program. */
+/** Installs our own command line as npm would, next to the peers. Returns the path of the executable. */
 export function installOurs(): string {
   const folder = join(peersFolder, 'understory');
   rmSync(folder, { recursive: true, force: true });

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** A library as Debian packages it: a folder with a loader that names its classes, its files and the libraries that it needs. */
+/** A library as packaged by Debian: a folder with an autoloader that lists its classes, its files and the libraries it needs. */
 export interface PhpComponent {
   readonly name: string;
-  /** Below `usr/share/php`, and where it was unpacked. */
+  /** Below `usr/share/php`, and where that was unpacked. */
   readonly folder: string;
   readonly place: string;
-  /** Classes as they are written, in the files that the loader names. */
+  /** Class names in their original case, of the files listed by the autoloader. */
   readonly classes: readonly string[];
   readonly autoload: {
     readonly 'psr-4'?: Record<string, string>;
     readonly classmap?: readonly string[];
     readonly files: readonly string[];
   };
-  /** Folders of other libraries that the loader cannot do without. */
+  /** Folders of other libraries that the autoloader requires. */
   readonly needs: readonly string[];
 }
 
-/** The libraries of packages that are unpacked side by side, each into a folder of its own. */
+/** The libraries of packages unpacked side by side, each into a folder of its own. */
 export function phpComponents(root: string): PhpComponent[] {
   return readdirSync(root)
     .map((name) => join(root, name, 'usr/share/php'))
@@ -46,7 +46,7 @@ function componentOf(share: string, loader: string): PhpComponent {
     const written = `${prefix}${file.replace(/\.php$/, '').replaceAll('/', '\\')}`;
     return written.toLowerCase() === name ? [written] : [];
   });
-  // Below the loader, or below the folder of all libraries.
+  // Relative to the autoloader, or to the folder of all libraries.
   const required = Array.from(text.matchAll(/require_once (__DIR__ ?\. ?)?'\/?([^']+\.php)'/g), ([, isBeside, path]) =>
     isBeside === undefined ? path! : join(folder, path!),
   );

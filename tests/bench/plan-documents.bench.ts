@@ -1,5 +1,5 @@
-// How many documents of the registry the planner reads for one lockfile: real lockfiles with the advisories of the collection, against a
-// registry on loopback that has every release that any of these lockfiles has. What package managers ask for when they prove is not counted.
+// How many registry documents the planner reads per lockfile: real lockfiles with the advisories of the collection, against a registry on loopback
+// with every release in any of these lockfiles. What package managers request to prove a plan is not counted.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface Counted {
   readonly kind: string;
   readonly findings: number;
   readonly documents: number;
-  /** Vulnerable packages, and those of which its plans bring another release. */
+  /** Packages that are vulnerable, or that its plans update. */
   readonly concerned: number;
 }
 
@@ -80,7 +80,7 @@ async function countAll(folder: string, advisories: AdvisorySource): Promise<Cou
   return counted;
 }
 
-// Without its document nothing is known of a release.
+// Nothing is known about a release without its document.
 function concernedBy({ graph, standing, plans }: PlannedProject): number {
   const vulnerable = graph.copies.filter(({ name, version, movable }) => movable && standing.threatsOf(name, version).length > 0);
   const coming = plans.flatMap(({ outcome }) =>
@@ -110,9 +110,9 @@ function section(counted: readonly Counted[]): string {
   });
   return `## Documents that planning reads
 
-Real lockfiles with findings, planned for with the advisories of the collection and a registry on loopback that has each release that any of
-them locks: the documents that the planner reads for one lockfile with all its findings, each counted once. What package managers ask for when they prove a plan is not
-among them. *Concerned* are packages that are vulnerable or of which one of the plans brings another release: their documents are read at least.
+Real lockfiles with findings, planned with the advisories of the collection and a registry on loopback that has every release locked by any of
+them. Counted are the distinct documents that the planner reads for one lockfile with all its findings, without those that package managers request to prove
+a plan. *Concerned* packages are vulnerable or updated by one of the plans, so their documents must be read.
 Counts are the same on every machine. \`npm run bench -- plan-documents\`.
 ${describeMachine()}
 

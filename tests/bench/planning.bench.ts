@@ -1,5 +1,5 @@
-// How long the planner takes, and how much memory: osv-scanner's large case with all its releases, as it is and beside clean packages that
-// make it a project of 3,000, without registry and package manager.
+// Time and memory of the planner: osv-scanner's large test case with all its releases, as is and padded with clean packages to a project of 3,000,
+// without registry and package manager.
 import { loadavg } from 'node:os';
 import { checkoutOfTexts } from '#engine/checkout/checkout-of-texts.ts';
 import { readNpmProjects } from '#engine/ecosystems/npm/read-projects.ts';
@@ -19,7 +19,7 @@ import { multiplyPackageLock } from './multiply-lockfile.ts';
 const ROUNDS = 5;
 const TIMES = 5;
 const PARSED_MEGABYTES = 50;
-// As the step does.
+// Same settings as the step.
 useTightHeap();
 const load = loadavg()[0]!.toFixed(1);
 const given = santatrackerCase();
@@ -42,14 +42,14 @@ async function measureBoth(advisories: Advisories): Promise<void> {
   const before = process.resourceUsage().maxRSS / 1024;
   const [asItIs, beside] = [await measure(files, advisories), await measure(padded, advisories)];
   const memory = process.resourceUsage().maxRSS / 1024;
-  // Last, since it takes memory that planning does not need.
+  // Last, since it needs memory that planning does not.
   const reference = parsingSeconds();
   writeSection(
     'planning',
     `## Planning
 
-Three classes of plans for osv-scanner's case *santatracker*, every document at hand: as it is, and with each of its packages ${TIMES - 1} times more under
-other names that have no finding. \`npm run bench -- planning\`.
+Three classes of plans for osv-scanner's case *santatracker*, with all documents available: as is, and with each package ${TIMES - 1} times more under
+other names without findings. \`npm run bench -- planning\`.
 ${describeMachine()} Load average at the start: ${load}.
 
 | what | bar | ${asItIs.copies} locked copies | ${beside.copies} locked copies |
@@ -57,7 +57,7 @@ ${describeMachine()} Load average at the start: ${load}.
 ${rows(reference, asItIs, beside).join('\n')}
 
 Memory of the process: ${memory.toFixed(0)} MB, ${before.toFixed(0)} MB of it before planning. The bar is 200 MB: ${memory <= 200 ? 'it holds' : 'missed'}.
-The reference, ${PARSED_MEGABYTES} MB of JSON parsed by Node in the same process, took ${reference.toFixed(2)} s of the processor, so that a busy machine can be told from slow planning.`,
+The reference, ${PARSED_MEGABYTES} MB of JSON parsed by Node in the same process, took ${reference.toFixed(2)} s of processor time; it tells a busy machine from slow planning.`,
   );
 }
 
@@ -68,12 +68,12 @@ function rows(reference: number, ...measured: readonly Measured[]): string[] {
     row(`planning, median of ${ROUNDS}`, '2 s', ({ seconds }) => judged(seconds.toSorted((a, b) => a - b)[seconds.length >> 1]!)),
     row('planning, fastest', '2 s', ({ seconds }) => judged(Math.min(...seconds))),
     row('processor time of the fastest', '', ({ processorSeconds }) => `${Math.min(...processorSeconds).toFixed(2)} s`),
-    row('the same beside the reference', '', ({ processorSeconds }) => `${(Math.min(...processorSeconds) / reference).toFixed(1)} ×`),
+    row('relative to the reference', '', ({ processorSeconds }) => `${(Math.min(...processorSeconds) / reference).toFixed(1)} ×`),
     row('what-ifs of all classes', '', ({ whatIfs }) => `${whatIfs}`),
   ];
 }
 
-/** Processor seconds, at best, that this machine needs at the moment for work of a fixed size that is none of ours. */
+/** Processor seconds, at best, that this machine currently needs for a fixed amount of unrelated work. */
 function parsingSeconds(): number {
   const text = JSON.stringify(given!.universe);
   const times = Math.round((PARSED_MEGABYTES * 2 ** 20) / text.length);

@@ -19,7 +19,7 @@ export const MEASURED_LISTS: readonly MeasuredList[] = [
   { what: 'components', paths: combinations(`${listComponents.path}?`, listComponents.list) },
 ];
 
-/** Searches, and pages that are far from the first. */
+/** Searches, and pages far from the first. */
 export const OTHER_READS: readonly MeasuredList[] = [
   {
     what: 'searches',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('the portfolio that is measured is one that the product shows', async () => {
+test('the measured portfolio is one that the product can show', async () => {
   const user = await givenUser(server);
   const orgId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
   const world = { projects: 20, findings: 2_000, facts: 300, largest: 100, components: 50, releases: 500, weeks: 3 };

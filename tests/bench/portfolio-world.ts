@@ -1,4 +1,4 @@
-// An organization of 2,000 projects with 500,000 open findings, skewed as real ones are, written into an empty database.
+// An organization of 2,000 projects with 500,000 open findings, skewed like real ones, written into an empty database.
 import { sql } from 'kysely';
 import type { Context } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -8,9 +8,9 @@ export interface PortfolioWorld {
   readonly findings: number;
   /** Pairs of component release and vulnerability. */
   readonly facts: number;
-  /** About as many findings has the largest project. */
+  /** Approximate number of findings of the largest project. */
   readonly largest: number;
-  /** Components of each project, and what inventories say of different releases. */
+  /** Components per project, and distinct releases over all inventories. */
   readonly components: number;
   readonly releases: number;
   readonly weeks: number;
@@ -26,7 +26,7 @@ export const WORLD: PortfolioWorld = {
   weeks: 12,
 };
 
-/** Ten times as many projects, and twenty times as many findings, of twice as many pairs. */
+/** Ten times as many projects and twenty times as many findings, from twice as many pairs. */
 export const LARGE_WORLD: PortfolioWorld = {
   ...WORLD,
   projects: 20_000,
@@ -37,17 +37,16 @@ export const LARGE_WORLD: PortfolioWorld = {
 };
 
 /**
- * Fills the tables of the portfolio for an organization, as a role that may turn triggers off. Counts are built once at the end, as the
- * triggers would have them.
+ * Fills the portfolio tables of an organization, as a role that may disable triggers. Counts are built once at the end, with the triggers' result.
  */
 export async function fillPortfolio(db: Context['db'], organizationId: string, world = WORLD): Promise<void> {
   const { projects, findings, facts, largest, components, releases, weeks } = world;
   const each = Math.round((findings - largest) / (projects - 1) / 0.94);
-  // Neither references nor triggers are checked row by row: what is written here is consistent by itself.
+  // References and triggers are off for speed; the rows are consistent.
   await sql`set local session_replication_role = replica`.execute(db);
   await sql`set local statement_timeout = 0`.execute(db);
   await sql`select setseed(0.42)`.execute(db);
-  // Without an integration the dashboard shows the first steps.
+  // Without an integration the dashboard shows the onboarding steps.
   const integrationId = newId();
   await sql`
     insert into integration (id, organization_id, provider, service_domain, token_type, sealed_token, account, account_id, added_on)

@@ -1,5 +1,5 @@
-// How long the dashboard and the lists over all projects take in an organization of 2,000 projects with 500,000 open findings, for one reader
-// and for 20 during writes. `WORLD=large`: 20,000 projects with 10 million findings. `WORLD_DIR=/a/folder` keeps the database for the next time.
+// How long the dashboard and the lists over all projects take in an organization of 2,000 projects with 500,000 open findings, for one reader and for
+// 20 during writes. `WORLD=large`: 20,000 projects with 10 million findings. `WORLD_DIR=/a/folder` keeps the database for the next run.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,7 +62,7 @@ try {
   );
 
   const ask = async (path: string): Promise<number> => {
-    // A token ends after a quarter of an hour.
+    // A token expires after 15 minutes.
     const { token } = await signAccessToken(running.services, { userId: user.id, sessionId: user.sessionId });
     const start = performance.now();
     const response = await fetch(`${running.url}/api${path.replace('{orgId}', orgId)}`, {
@@ -143,7 +143,7 @@ ${rows.join('\n')}
     return id;
   }
 
-  /** The first list of a large organization takes longer than a request may: those who wait are asked to come again. */
+  /** The first list of a large organization takes longer than a request may: clients are told to retry. */
   async function untilRead(path: string): Promise<number> {
     const start = performance.now();
     for (;;) {
@@ -158,7 +158,7 @@ ${rows.join('\n')}
     const times: number[] = [];
     for (let page = 0; page < PAGES_PER_READER; page += 1) {
       times.push(await ask(paths[(reader * 37 + page * 101) % paths.length]!));
-      // Readers do not ask in step.
+      // Readers are not synchronized.
       if (pause > 0) await setTimeout(pause * (0.5 + ((reader * 7 + page * 3) % 10) / 10));
     }
     return times;
@@ -175,7 +175,7 @@ ${rows.join('\n')}
   if (!keptDir) await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Closes and opens findings of one project after another, until it is aborted; how often it did. */
+/** Closes and opens findings of one project after another until aborted; returns how many times. */
 async function write(db: Context['db'], signal: AbortSignal): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from project order by md5(id::text) limit 500`.execute(db);
   let writes = 0;

@@ -1,6 +1,6 @@
 import { Session, type Profiler } from 'node:inspector/promises';
 
-/** Rooms of code scanning by the files whose functions run; what they call elsewhere is theirs. */
+/** Parts of code scanning, by the files of the running functions; time in other code counts for its caller. */
 const ROOMS: readonly (readonly [room: string, files: RegExp])[] = [
   ['parse', /oxc-parser|php-parser|(?:javascript|php)\/parse\.ts/],
   ['resolve imports', /javascript\/resolve-module|php\/resolve-include/],
@@ -20,7 +20,7 @@ const ROOMS: readonly (readonly [room: string, files: RegExp])[] = [
 ];
 const COLLECTING = 'collect garbage';
 
-/** Processor milliseconds of a task by room, of this process with all its threads; sampled, so that small parts are not exact. */
+/** Processor milliseconds of a task by part, in this process with all its threads. Sampled, so small parts are not exact. */
 export async function processorByRoom(task: () => Promise<unknown>): Promise<Map<string, number>> {
   const session = new Session();
   session.connect();

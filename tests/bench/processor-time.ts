@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-// USER_HZ of every Linux that Node runs on.
+// USER_HZ is 100 on every Linux that Node runs on.
 const TICK_MS = 10;
 
 interface Counted {
-  /** Without those below. */
+  /** Without descendants. */
   readonly alone?: boolean;
-  /** Without these and all below them. */
+  /** Without these processes and their descendants. */
   readonly except?: readonly number[];
 }
 
-/** Processor time in milliseconds that these processes and all below them have used so far. Linux only: it reads /proc. */
+/** Processor time in milliseconds used so far by these processes and all their descendants. Linux only: it reads /proc. */
 export async function processorTime(roots: readonly number[], { alone = false, except = [] }: Counted = {}): Promise<number> {
   const all = new Map<number, { parent: number; ms: number; own: number }>();
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    // One that ends meanwhile is counted with its parent from then on.
+    // A process that ends meanwhile counts for its parent afterwards.
     const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const [user, system, childUser, childSystem] = fields.slice(11, 15).map(Number);

@@ -9,28 +9,28 @@ import { startForge } from '#tests/forge/forge.ts';
 import { machineKeyOf, TEST_SECRET_KEY } from '#tests/given/machine-key.ts';
 import { startProcess } from '#tests/processes/server-process.ts';
 
-/** An organization of one person with one project, whose analysis was started. */
+/** An organization of one person with one project, whose analysis has been started. */
 export interface Tenant {
-  /** Signs in again before its token ends, which is after a quarter of an hour. */
+  /** Signs in again before its token expires after 15 minutes. */
   readonly client: Client;
   token(): Promise<string>;
   readonly params: { readonly orgId: string; readonly projectId: string; readonly analysisId: string };
 }
 
-/** The product as `npm start` runs it, with its own database, beside a code host on loopback. */
+/** The product as run by `npm start`, with its own database, next to a code host on loopback. */
 export interface Product {
   readonly url: string;
   readonly dataDir: string;
   tenant(name: string, repository: string): Promise<Tenant>;
-  /** Highest resident memory of the API process so far. */
+  /** Peak resident memory of the API process so far. */
   peakMegabytes(): Promise<number>;
-  /** How often the worker process was started again. */
+  /** How often the worker process was restarted. */
   restarts(): Promise<number>;
   /** Id of the API process, which starts all others. */
   processId(): number;
-  /** How the API process ended by itself, with the last it said; undefined while it runs. */
+  /** How the API process ended on its own, with its last output; undefined while it runs. */
   failure(): string | undefined;
-  /** Starts the API again at the same address, after it was killed. */
+  /** Restarts the API at the same address after it was killed. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface Product {
 const RENEW_AFTER_MS = 10 * 60_000;
 
 interface Options {
-  /** Where the data folder is made. */
+  /** Where to create the data folder. */
   readonly parentFolder?: string;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -14,7 +14,7 @@ import { archiveIntegrity, openPackageRegistry, type MadeRelease } from '#tests/
 import { lockedByManager } from '#tests/given/locked-by-manager.ts';
 import { lockedReleases } from '#tests/given/locked-releases.ts';
 
-/** A project that plans are proven for, with everything that it has locked. */
+/** A project to prove plans for, with everything it locks. */
 export interface ProvingProject {
   readonly name: string;
   readonly checkout: Checkout;
@@ -23,7 +23,7 @@ export interface ProvingProject {
   readonly releases: Readonly<Record<string, MadeRelease>>;
 }
 
-/** A folder with one lockfile that plans are made for, its archives replaced by those of a registry of tests; undefined where there is none. */
+/** A folder with one lockfile, its archives replaced by those of a test registry; undefined if plans cannot be made for it. */
 export async function realProject(collection: string, name: string): Promise<ProvingProject | undefined> {
   const checkout = await openFolder(join(collection, name));
   const signal = AbortSignal.timeout(60_000);
@@ -44,11 +44,11 @@ export async function realProject(collection: string, name: string): Promise<Pro
   return { name, checkout: replaced, graph: await readNpmProjects(replaced, newLedger(), signal), release, releases };
 }
 
-// Yarn 2 and later patch these, and so wants their content.
+// Yarn 2 and later patch these, and so need their content.
 const PATCHED_BY_YARN = new Set(['fsevents', 'resolve', 'typescript']);
 const NOT_TAKEN_OVER = ['scripts', 'packageManager', 'workspaces', 'overrides', 'resolutions', 'pnpm', 'engines', 'devEngines'];
 
-/** The same dependencies, locked by another package manager; undefined where they are not all from a registry. */
+/** The same dependencies locked by another package manager; undefined unless all come from a registry. */
 export async function lockedAgain(
   { name, checkout, graph, releases }: ProvingProject,
   release: ManagerRelease,

@@ -1,5 +1,6 @@
-// How long package managers take to prove plans: real lockfiles whose releases a registry on loopback serves, some of them made vulnerable and
-// with a fixed release each. Where a manager has too few of them, it locks the dependencies of other real projects first. Warm: the managers are there.
+// How long package managers take to prove plans: real lockfiles whose releases are served by a registry on loopback, some of them made vulnerable
+// with a fixed release each. A manager with too few lockfiles first locks the dependencies of other real projects. The managers are already
+// installed.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const MOST_PROJECTS = 6;
 const VULNERABLE = 3;
 const TICKS_PER_SECOND = 100;
 const BARS = { median: 5, p95: 20 };
-// One proof, all of a project, and what ends even what these do not.
+// For one proof, for all of a project, and the hard limit for both.
 const LIMITS = { proof: 60, project: 120, end: 180 };
 const KINDS: readonly ManagerKind[] = ['npm', 'yarn-classic', 'yarn-berry', 'pnpm', 'bun'];
 // `npm run bench -- proving <part of a name>` measures some projects and writes nothing.
@@ -116,7 +117,7 @@ async function measure({ name, checkout, graph, release, releases }: ProvingProj
       const used = processorTime() - before;
       const plans = result.projects.flatMap((each) => each.plans);
       const proven = plans.filter(({ proof }) => proof.by === 'manager');
-      // Half of the runs that were paid for are the lockfile's own, without a plan.
+      // Half of the runs counted are for the lockfile itself, without a plan.
       const runs = proven.reduce((sum, { proof }) => sum + proof.runs, 0) + 2;
       for (const { proof } of proven.slice(-1)) {
         const entry = { seconds: proof.seconds, processorSeconds: (used * proof.runs) / runs, copies: graph.nodes.length };
@@ -128,7 +129,7 @@ async function measure({ name, checkout, graph, release, releases }: ProvingProj
       process.stdout.write(`${name}, ${origin}, ${release.package} ${release.version}, ${graph.nodes.length} copies: ${said}\n`);
     });
   } catch (error) {
-    // One project that takes too long says so, and the others are measured.
+    // A project that takes too long is reported, and the others are measured.
     unproven.push(`${name}, ${release.package} ${release.version}: ${String(error)}`);
     process.stdout.write(`${name}: ${String(error)}\n`);
   } finally {
@@ -137,7 +138,7 @@ async function measure({ name, checkout, graph, release, releases }: ProvingProj
   }
 }
 
-/** Warm is a machine that has read these documents for another plan. */
+/** A warm machine has read these documents for another plan. */
 async function readDocuments(registryUrl: string, cacheFolder: string, releases: ProvingProject['releases']): Promise<void> {
   const documents = packageDocuments({ registryUrl, cacheFolder });
   const signal = AbortSignal.timeout(120_000);
@@ -161,7 +162,7 @@ function recordOf(id: string) {
   };
 }
 
-/** Processor seconds of the programs that this process has started and that have ended. */
+/** Processor seconds of the child processes that have ended. */
 function processorTime(): number {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
@@ -177,9 +178,9 @@ function section(): string {
   });
   return `## Proving
 
-One plan for each of ${MOST_PROJECTS} projects of a manager: ${VULNERABLE} releases are made vulnerable and fixed by a later one, and a registry on loopback serves all
-that is locked; its documents are in our cache. The projects are real; where fewer than ${MOST_PROJECTS} have a lockfile of that manager, it first locks the dependencies of others, without those that Yarn
-patches. Seconds of a proof are those of all its runs: until nothing changes, and once more with nothing hidden. The managers are there. A proof ends
+One plan for each of ${MOST_PROJECTS} projects per package manager: ${VULNERABLE} releases are made vulnerable and fixed by a later one, and a registry on loopback serves all
+locked releases; its documents are in our cache. The projects are real; if fewer than ${MOST_PROJECTS} have a lockfile of that manager, it first locks the dependencies of others, except those that Yarn
+patches. The seconds of a proof cover all its runs: until nothing changes, and once more with nothing hidden. The managers are already installed. A proof ends
 after ${LIMITS.proof} s at the latest. \`npm run bench -- proving\`.
 ${describeMachine()} Load average at the start: ${load}.
 
@@ -187,7 +188,7 @@ ${describeMachine()} Load average at the start: ${load}.
 | --- | --: | --: | --: | --: | --: | --: |
 ${rows.join('\n')}
 
-Not proven, as the managers refuse these projects with what the collection has of them:
+Not proven, because the managers reject these projects as they are in the collection:
 
 ${unproven.map((each) => `- ${each.replaceAll(/[|`<>]/g, ' ').slice(0, 300)}`).join('\n')}`;
 }

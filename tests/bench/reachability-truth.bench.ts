@@ -1,6 +1,6 @@
-// What Node.js loads is never called not reachable: packages of this repository's installation, taken at random, each as the only dependency of a
+// Checks that nothing Node.js loads is called not reachable: random packages of this repository's installation, each as the only dependency of a
 // project that requires it and of one that imports it. The project is started, and each package that Node.js loaded is looked up among the verdicts,
-// by name and version. Argument: how many packages; the seed is fixed.
+// by name and version. Argument: the number of packages; the seed is fixed.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ process.stdout.write(
 );
 if (wrong > 0) process.exitCode = 1;
 
-/** Packages that have an entry and dependencies, in an order that the seed gives. */
+/** Packages with an entry point and dependencies, in an order given by the seed. */
 function taken(): string[] {
   const names = Object.keys(lockfile)
     .filter((key) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(key))
@@ -90,7 +90,7 @@ async function judge(name: string, ending: 'cjs' | 'mjs'): Promise<void> {
   }
 }
 
-/** The part of the lockfile that a package leads to. */
+/** The part of the lockfile reachable from a package. */
 function entriesBelow(name: string): Record<string, Entry> {
   const found: Record<string, Entry> = {};
   const open = [`node_modules/${name}`];
@@ -112,7 +112,7 @@ function resolved(from: string, name: string): string {
   return lockfile[`${from}/node_modules/${name}`] ? `${from}/node_modules/${name}` : `node_modules/${name}`;
 }
 
-/** What Node.js loads of the packages when the project starts, as `name@version`; where it fails, until then. */
+/** What Node.js loads from the packages when the project starts, as `name@version`; if it fails, up to that point. */
 function loadedBy(main: string, ending: string): Set<string> {
   const file = join(place, `main.${ending}`);
   writeFileSync(file, main);
@@ -121,7 +121,7 @@ function loadedBy(main: string, ending: string): Set<string> {
     execFileSync(process.execPath, ['--no-warnings', '--import', hook, file], { timeout: TIMEOUT_MS, stdio: 'ignore' });
     ended += 1;
   } catch {
-    // Some packages end the process, or need what is not there.
+    // Some packages exit, or need something that is missing.
   }
   const roots = readFileSync(log, 'utf8')
     .split('\n')

@@ -1,6 +1,6 @@
-// Which installed packages the code of a folder loads, with their sources from a registry: this one, on loopback, serves what is installed as archives.
-// Cold fetches, checks and parses; warm reads what the first run kept. Argument: a folder with a lockfile and node_modules, otherwise this repository.
-// The project is what Git tracks of it: a build's output names every package that it bundles.
+// Which installed packages the code of a folder loads, with sources from a registry: one on loopback serves the installed packages as archives. Cold
+// fetches, checks and parses; warm reads what the first run cached. Argument: a folder with a lockfile and node_modules, by default this repository.
+// The project is what Git tracks of it, since build output names every package it bundles.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

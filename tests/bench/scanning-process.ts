@@ -1,5 +1,5 @@
-// One pass over the code of a folder: `parse` only parses, `scan` is all of code scanning with fragments kept in the second folder, and `rooms` is
-// the same in one process, so that it is seen which room takes how long.
+// One pass over the code of a folder: `parse` only parses, `scan` is all of code scanning with fragments cached in the second folder, and `rooms` is
+// the same in one process, to measure the time of each part.
 import { fileURLToPath } from 'node:url';
 import { openFolder } from '#engine/checkout/open-folder.ts';
 import { parseJavaScript } from '#engine/code-scanning/javascript/parse.ts';
@@ -12,11 +12,11 @@ import { scanCode, type ScanCodeInput } from '#engine/code-scanning/scan-code.ts
 import { processorByRoom } from './processor-by-room.ts';
 import { processorTime } from './processor-time.ts';
 
-// The parsers' process as it is shipped: types are taken off when it is built, and not each time it starts.
+// The parser process as shipped: types are stripped when it is built, not each time it starts.
 const PARSERS = fileURLToPath(new URL('../../dist/server/code-parse-child.cjs', import.meta.url));
 
 const [pass, folder, cacheFolder] = process.argv.slice(2);
-// As the step does.
+// Same settings as the step.
 if (pass !== 'parse') expectShortLife();
 const checkout = await openFolder(folder!);
 if (pass === 'rooms') {
@@ -39,7 +39,7 @@ async function parseAll(): Promise<number> {
       else parseJavaScript(path, text);
       files += 1;
     } catch {
-      // Counted by the scan as well: it names what cannot be parsed.
+      // Counted by the scan as well, which reports what cannot be parsed.
     }
   }
   return files;

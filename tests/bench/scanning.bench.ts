@@ -1,6 +1,6 @@
-// How fast code scanning is, in processor time, and how much memory it takes: this repository's own code, 7,000 files that are copies of it, and PHP that
-// Debian's packages bring, where there is any. Cold parses every file; warm is the same code again, and in the last pass one file of it changed. A run in
-// one process shows which room takes how long. Linux only; a first argument says how many rounds.
+// Speed of code scanning in processor time, and its memory: this repository's own code, 7,000 copied files of it, and the PHP of Debian packages, if
+// installed. Cold parses every file; warm scans the same code again, and in the last pass one file of it changed. A run in one process shows how long
+// each part takes. Linux only; the first argument is the number of rounds.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -17,11 +17,11 @@ const PHP = '/usr/share/php';
 const PROCESS = fileURLToPath(new URL('scanning-process.ts', import.meta.url));
 const ROUNDS = Number(process.argv[2] ?? 3);
 const SAMPLE_MS = 50;
-/** As the server runs a step. */
+/** The flags the server uses for a step. */
 const FLAGS = ['--max-semi-space-size=8', '--experimental-strip-types', '--no-warnings'];
 
 interface Pass extends PeerPass {
-  /** Most resident memory of its processes together. */
+  /** Peak resident memory of all its processes together. */
   readonly megabytes: number;
 }
 
@@ -33,20 +33,20 @@ try {
   const ours = await measure('TypeScript: this repository', repository);
   const beside = await besideSemgrep(repository, ours);
   await measure('TypeScript: copies of it', copies(2.6));
-  if (existsSync(PHP)) await measure('PHP: packages of Debian', copyOf(PHP));
+  if (existsSync(PHP)) await measure('PHP: Debian packages', copyOf(PHP));
   else process.stdout.write(`skipped: PHP, for want of ${PHP}\n`);
   const text = `## Code scanning
 
-${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is the most that they had together. Load average ${Math.round(loadavg()[2]!)}, which makes processor time longer.
+${describeMachine()} \`npm run bench -- scanning\`. Processor time of all processes, medians of ${ROUNDS} rounds; memory is their combined peak. Load average ${Math.round(loadavg()[2]!)}, which increases processor time.
 
-| code | files | parse only | cold | per second of processor | beside parse only | warm | cold beside warm | one file changed | memory |
+| code | files | parse only | cold | per processor second | vs. parse only | warm | cold vs. warm | one file changed | memory |
 |---|---|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 ${beside}
-Where the time goes, in one process (sampled; in milliseconds, and beside parsing alone in the same run):
+Where the time goes, in one process (sampled; in milliseconds, and relative to parsing alone in the same run):
 
-| room | ${[...rooms.keys()].join(' | ')} |
+| part | ${[...rooms.keys()].join(' | ')} |
 |---|${'---|'.repeat(rooms.size)}
 ${roomRows().join('\n')}
 `;
@@ -83,7 +83,7 @@ async function measure(what: string, folder: string): Promise<PeerPass> {
   return { files, milliseconds: cold };
 }
 
-/** The same code with a peer that does much less, in the same run. */
+/** Compares with a tool that does much less, on the same code in the same run. */
 async function besideSemgrep(folder: string, ours: PeerPass): Promise<string> {
   const version = semgrepVersion();
   if (version === undefined) {
@@ -94,10 +94,10 @@ async function besideSemgrep(folder: string, ours: PeerPass): Promise<string> {
   for (let round = 0; round < ROUNDS; round += 1) passes.push(await scanBySemgrep(folder, work));
   return `The same code in the same run, cold:
 
-| scan | files | processor time | per second of it |
+| scan | files | processor time | per processor second |
 |---|---|---|---|
 ${besideRow('Understory, all rules, across files', ours)}
-${besideRow(`Semgrep ${version}, four rules of flows within a file`, { files: passes[0]!.files, milliseconds: typical(passes) })}
+${besideRow(`Semgrep ${version}, four data-flow rules within a file`, { files: passes[0]!.files, milliseconds: typical(passes) })}
 `;
 }
 
@@ -116,7 +116,7 @@ function roomRows(): string[] {
   });
 }
 
-/** What Git tracks of this repository, so many times; of a part of a copy its first files. */
+/** This many copies of what Git tracks of this repository; of a fractional copy, its first files. */
 function copies(count: number): string {
   const folder = join(work, `copies-${count}`);
   const paths = execFileSync('git', ['-C', REPOSITORY, 'ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean);
@@ -133,7 +133,7 @@ function copyOf(from: string): string {
   return folder;
 }
 
-/** A line more at the end of the first file of code. */
+/** Appends a line to the first code file. */
 function changeOneFile(folder: string): void {
   const [file] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(?:ts|php)$/.test(path) && !path.endsWith('.d.ts'))
@@ -162,7 +162,7 @@ async function runProcess(pass: string, folder: string, cache: string): Promise<
   return { output, megabytes };
 }
 
-/** Resident megabytes of a process and those it started. */
+/** Resident megabytes of a process and its children. */
 async function residentOf(pid: number): Promise<number> {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const started = await Promise.all(tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, 'utf8').catch(() => '')));

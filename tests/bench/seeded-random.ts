@@ -6,7 +6,7 @@ export interface Random {
   shuffle<Item>(items: readonly Item[]): Item[];
   hex(length: number): string;
   word(): string;
-  /** ISO 8601 UTC within 2020 to 2025. */
+  /** ISO 8601 UTC, 2020 to 2025. */
   date(): string;
 }
 
@@ -35,7 +35,7 @@ const SYLLABLES = [
   'st',
 ];
 
-/** The same numbers for the same seed on every machine (mulberry32). */
+/** The same sequence for a seed on every machine (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -16,7 +16,7 @@ const SINKS = {
   page: ['$RES.send(...)', '$NODE.innerHTML = $VALUE'],
 };
 
-/** The version of Semgrep where it is installed. */
+/** The version of Semgrep, if installed. */
 export function semgrepVersion(): string | undefined {
   try {
     return execFileSync('semgrep', ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -26,8 +26,8 @@ export function semgrepVersion(): string | undefined {
 }
 
 /**
- * Semgrep over the JavaScript and TypeScript of a folder with four rules that follow what a request sends within a file, in one job and offline:
- * the least that a scan of data flow can be asked. Files for results are written to `work`.
+ * Runs Semgrep on the JavaScript and TypeScript of a folder, with four rules that track request data within a file, in one job and offline: the least
+ * a data-flow scan can do. Result files are written to `work`.
  */
 export async function scanBySemgrep(folder: string, work: string): Promise<PeerPass> {
   const [rules, output] = [join(work, 'rules.json'), join(work, 'semgrep.json')];

@@ -1,4 +1,4 @@
-// How long `npm start` takes until it answers, and what memory all of it holds when idle. Linux only: it reads /proc.
+// How long `npm start` takes until it answers, and how much memory it uses when idle. Linux only: it reads /proc.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ ${describeMachine()} \`npm run bench -- start\`
 | what | measured |
 |---|---|
 | start with a new data directory (everything built) until \`/api/ready\` answers | ${first.readySeconds.toFixed(2)} s |
-| start with the data directory of before, ${ROUNDS} rounds | ${times[0]!.toFixed(2)} to ${times.at(-1)!.toFixed(2)} s, median ${times[Math.floor(ROUNDS / 2)]!.toFixed(2)} s |
+| start with an existing data directory, ${ROUNDS} rounds | ${times[0]!.toFixed(2)} to ${times.at(-1)!.toFixed(2)} s, median ${times[Math.floor(ROUNDS / 2)]!.toFixed(2)} s |
 | proportional memory of all its processes after ${IDLE_SECONDS} s idle (npm, bootstrap, server, PostgreSQL) | ${again[0]!.megabytes.toFixed(0)} MB |
 `;
 console.log(text);
@@ -58,7 +58,7 @@ async function untilReady(port: number): Promise<void> {
   throw new Error('The server did not answer within two minutes.');
 }
 
-/** A process and everything below it. */
+/** A process and all its descendants. */
 async function family(pid: number): Promise<number[]> {
   const parents = new Map<number, number[]>();
   for (const { pid: child, parent } of await allProcesses()) parents.set(parent, [...(parents.get(parent) ?? []), child]);
@@ -66,7 +66,7 @@ async function family(pid: number): Promise<number[]> {
   return below(pid).filter((id, index, all) => all.indexOf(id) === index);
 }
 
-/** PostgreSQL leaves its parent's family so that it outlives it. */
+/** PostgreSQL detaches from its parent so that it outlives it. */
 async function postgresOf(folder: string): Promise<number[]> {
   const main = (await allProcesses()).find(({ command }) => command.includes(`-D\0${folder}/postgres\0`));
   return main ? family(main.pid) : [];
@@ -84,7 +84,7 @@ async function allProcesses(): Promise<{ pid: number; parent: number; command: s
   return found.filter(({ parent }) => parent >= 0);
 }
 
-/** Kilobytes, shared pages divided among those that share them. */
+/** Kilobytes; shared pages are divided among the processes that share them. */
 async function proportionalMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0);

@@ -1,5 +1,4 @@
-// How long the worker's process is held up while the largest result that is kept is stored, and while it is stored within the process
-// itself, as it was before there was another one for it.
+// How long the worker's process is blocked while the largest result kept is stored, compared with storing it within the process itself.
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,20 +76,20 @@ try {
     [1, 2, 3, 4, 5].map((page) => `?active_filters=[npm]&page=${page}`),
   );
   await measure(
-    'search for text that few have',
+    'search with few matches',
     [1, 2, 3, 4, 5].map((index) => `?search_key=package-${index}${index}${index}1`),
   );
-  await measure('search for text that all have', ['?search_key=package', '?search_key=pack', '?search_key=age-']);
+  await measure('search that matches everything', ['?search_key=package', '?search_key=pack', '?search_key=age-']);
   const text = `## Storing a large result
 
 ${describeMachine()} \`npm run bench -- store\`: an inventory of ${COMPONENTS.toLocaleString('en')} components (${Math.round(size / 2 ** 20)} MB of JSON) is read, checked and stored with its rows.
 
-| where | takes | longest turn, processor time | event loop held up, longest | 99 % within |
+| where | takes | longest turn, processor time | longest event loop delay | 99 % within |
 |---|---|---|---|---|
-| a process of its own prepares it (bar: 50 ms) | ${beside.seconds} | ${beside.turn} | ${beside.longest} | ${beside.most} |
-| all of it within the process, already read | ${within.seconds} | ${within.turn} | ${within.longest} | ${within.most} |
+| prepared in a separate process (bar: 50 ms) | ${beside.seconds} | ${beside.turn} | ${beside.longest} | ${beside.most} |
+| entirely in the worker's process, already read | ${within.seconds} | ${within.turn} | ${within.longest} | ${within.most} |
 
-The event loop is also held up while others use the processors; the processor time of a turn is what the product itself makes of it.
+The event loop is also delayed while other processes use the CPUs; the processor time of a turn is the product's own share.
 
 Lists of this run, over HTTP, one reader:
 

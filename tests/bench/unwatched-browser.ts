@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BROWSER_FLAGS, chromiumPath } from '#tests/journeys/browser.ts';
 
-/** A browser does much of its own after its start. */
+/** A browser does much work of its own after its start. */
 const STARTED_MS = 4_000;
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** What a page keeps in the browser. */
+/** A page's localStorage. */
 export type Kept = readonly { readonly name: string; readonly value: string }[];
 
 interface Evaluated {
@@ -19,9 +19,9 @@ interface Evaluated {
 }
 
 /**
- * Opens a page in a Chromium of its own, with an empty cache and its processor slowed down, and gives what a program in the page comes to. By
- * the browser's protocol alone: Playwright watches the requests of each page, and for the stack of each of them the browser reads the program
- * again: a third of what a slow processor has to do until the first view is painted, and nothing that a person waits for.
+ * Opens a page in a Chromium of its own, with an empty cache and a slowed-down CPU, and returns the result of a program in the page. Uses the
+ * browser's protocol directly: Playwright watches every request of a page, and for the stack of each the browser parses the program again. That is a
+ * third of a slow processor's work until the first paint, and nothing a person waits for.
  */
 export async function visitUnwatched<Value>(
   url: string,
@@ -48,7 +48,7 @@ export async function visitUnwatched<Value>(
       if (failed) throw new Error(failed.exception?.description ?? failed.text);
       return result.value;
     };
-    // An address of this origin that loads nothing of the application.
+    // A URL of this origin that loads nothing of the application.
     await go(new URL('/api/ready', url).href);
     await run(`for (const { name, value } of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
     await go('about:blank');
@@ -66,7 +66,7 @@ export async function visitUnwatched<Value>(
   }
 }
 
-/** The address that Chromium says it listens at. */
+/** The address Chromium reports that it listens on. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   let said = '';
   for await (const chunk of output) {
