@@ -142,9 +142,9 @@ async function peer(
     return sum + added + removed;
   }, 0);
   const missing = /no matching version found for (\S+@\S+)/i.exec(outcome.output)?.[1];
-  const said = outcome.code === 0 || missing === undefined ? '' : ` (stops: it needs ${missing}, which the test case lacks)`;
+  const stopped = outcome.code === 0 || missing === undefined ? '' : ` (stops: it needs ${missing}, which the test case lacks)`;
   if (outcome.code !== 0) process.stdout.write(`${name}: ${outcome.output.slice(-1_500)}\n`);
-  return [`\`${name}\`${said}`, `${cured.length}`, `${introduced.length}`, `${lines}`, outcome.seconds.toFixed(1)];
+  return [`\`${name}\`${stopped}`, `${cured.length}`, `${introduced.length}`, `${lines}`, outcome.seconds.toFixed(1)];
 }
 
 /** Runs programs one after another in a folder with these files, and reads the result. */

@@ -8,13 +8,13 @@ import { surviving } from '#engine/code-scanning/hostile/surviving.ts';
 const AT_ONCE = 1_000;
 const MUTATED = Number(process.argv[2] ?? 100_000);
 
-for (const levels of [1_000, 20_000, 200_000]) await tell(`${levels} levels`, deepTexts(levels));
-await tell('lines of 10 MB', oddTexts(10_000_000));
+for (const levels of [1_000, 20_000, 200_000]) await report(`${levels} levels`, deepTexts(levels));
+await report('lines of 10 MB', oddTexts(10_000_000));
 const texts = readCases().flatMap(({ files }) => Object.entries(files).filter(([path]) => /\.(?:[jt]sx?|php)$/.test(path)));
 for (let seed = 0; seed * AT_ONCE < MUTATED; seed += 1)
-  await tell(`${(seed + 1) * AT_ONCE} mutated files`, mutatedTexts(texts, { count: AT_ONCE, seed }));
+  await report(`${(seed + 1) * AT_ONCE} mutated files`, mutatedTexts(texts, { count: AT_ONCE, seed }));
 
-async function tell(what: string, hostile: Readonly<Record<string, string>>): Promise<void> {
+async function report(what: string, hostile: Readonly<Record<string, string>>): Promise<void> {
   const started = performance.now();
   const { ledger, unaccounted, isUnchanged } = await surviving(hostile);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

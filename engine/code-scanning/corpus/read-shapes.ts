@@ -119,8 +119,8 @@ function writeFile(file: string, { use, isBad, browser, language }: Writing): st
   // Innermost first: a use may contain a cleaned source.
   for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(/«clean ([^«»]*)»/g, (_, value: string) => (isBad ? value : put(use.clean, value)));
-    text = text.replace(/«use ([^«»]*)»/g, (_, value: string) => `${put(statement, value)} ${language === 'js' ? '//' : '#'} FIND`);
+    text = text.replace(/«clean ([^«»]*)»/g, (_, value: string) => (isBad ? value : fillIn(use.clean, value)));
+    text = text.replace(/«use ([^«»]*)»/g, (_, value: string) => `${fillIn(statement, value)} ${language === 'js' ? '//' : '#'} FIND`);
   }
   return isBad ? text : text.replaceAll(/ (?:\/\/|#) FIND/g, '');
 }
@@ -131,9 +131,9 @@ function writeJavaScript(file: string, use: Use, browser: boolean): string {
   const handler = (prefix: string) =>
     browser ? `window.addEventListener('load', ${prefix}() => {` : `app.get('/a', ${prefix}(req, res) => {`;
   return file
-    .replace('«app»\n', browser ? '' : `${bring('express = express', isModule)}\nconst app = express();\n`)
-    .replace('«imports»\n', use.imports.map((each) => `${bring(each, isModule)}\n`).join(''))
-    .replace(/«module (.*)»/, (_, each: string) => bring(each.replace(' ', ' { ').concat(' }'), isModule))
+    .replace('«app»\n', browser ? '' : `${importOf('express = express', isModule)}\nconst app = express();\n`)
+    .replace('«imports»\n', use.imports.map((each) => `${importOf(each, isModule)}\n`).join(''))
+    .replace(/«module (.*)»/, (_, each: string) => importOf(each.replace(' ', ' { ').concat(' }'), isModule))
     .replace('«entry»', handler(''))
     .replace('«async entry»', handler('async '))
     .replace('«end»', '});')
@@ -141,7 +141,7 @@ function writeJavaScript(file: string, use: Use, browser: boolean): string {
 }
 
 /** Turns `fs * as fs`, `pg { Pool }` or `knex = knex` into an import or a `require`. */
-function bring(each: string, isModule: boolean): string {
+function importOf(each: string, isModule: boolean): string {
   const [, module, kind, rest] = /^(\S+) (\*|\{|=) ?(.*)$/.exec(each)!;
   const name = (rest ?? '').replace(/^as /, '').replace(/ \}$/, '').replaceAll('$$', '$');
   if (kind === '{') return isModule ? `import { ${name} } from '${module}';` : `const { ${name} } = require('${module}');`;
@@ -156,6 +156,6 @@ function writePhp(file: string, use: Use): string {
 }
 
 /** Replaces each `$` in a template with the value; `$$` is a literal dollar sign. */
-function put(template: string, value: string): string {
+function fillIn(template: string, value: string): string {
   return template.replace(/\$\$|\$(?![\w{'])/g, (found) => (found === '$$' ? '$' : value));
 }

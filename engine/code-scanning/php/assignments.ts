@@ -13,7 +13,7 @@ import { readPieces } from './texts.ts';
 import { noteChecked } from './validation.ts';
 import { noteList } from './variables.ts';
 
-/** Lowers an assignment and gives the node of what is assigned. */
+/** Lowers an assignment and returns the node of the assigned value. */
 export function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
   const { builder } = lowering;
   const [left, right] = [child(node, 'left')!, child(node, 'right')!];

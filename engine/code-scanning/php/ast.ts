@@ -35,7 +35,7 @@ export function endOf(node: PhpNode): number {
   return node.loc?.end.offset ?? 0;
 }
 
-/** Name of a variable, where it is written down. */
+/** Name of a variable; undefined if it is computed. */
 export function nameOf(target: PhpNode): string | undefined {
   return target.kind === 'variable' && typeof target['name'] === 'string' ? target['name'] : undefined;
 }

@@ -333,7 +333,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   lowering.frame.rename(key, refined);
   for (const [made, of] of lowering.madeOf) {
     const before = of === key ? lowering.frame.read(made) : undefined;
-    // Another branch made it of the value, and here it is fixed text.
+    // Derived from the value in another branch, but constant text in this one.
     if (before === undefined || lowering.builder.constantOf(before) !== undefined) continue;
     const remade = newNode(lowering, node);
     lowering.builder.refined(before, guard, remade);

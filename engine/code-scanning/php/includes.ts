@@ -4,7 +4,6 @@ import type { PhpNode } from './ast.ts';
 import type { PhpLowering } from './lowering.ts';
 import { operatorCall } from './operator-call.ts';
 
-/** Lowers an include of a file. */
 export function lowerInclude(lowering: PhpLowering, node: PhpNode): number {
   const target = child(node, 'target')!;
   const path = lowering.expression(target);

@@ -10,14 +10,14 @@ import { operatorCall } from './operator-call.ts';
 import { isPutTogether, piecesOf } from './pieces.ts';
 import { pathKey } from './variables.ts';
 
-/** A text in quotes with values in it, or a command in backticks. */
+/** An interpolated string, or a command in backticks. */
 export function lowerEncapsed(lowering: PhpLowering, node: PhpNode): number {
   const parts = children(node, 'value').map((part) => (part.kind === 'encapsedpart' ? child(part, 'expression')! : part));
   const result = concatenate(lowering, node, parts);
   return node['type'] === 'shell' ? operatorCall(lowering, node, 'shell_exec', [result]) : result;
 }
 
-/** Puts values together to a text. */
+/** Concatenates values to a string. */
 export function concatenate(lowering: PhpLowering, node: PhpNode, parts: readonly PhpNode[]): number {
   const { builder } = lowering;
   const page = takePage(lowering);

@@ -27,7 +27,7 @@ export function fieldOf(node: PhpNode): string | undefined {
   return (isNode(offset) && fixedKey(offset)) || '*';
 }
 
-/** `PREFIX . 'token'`: a key that is made of constants is another one than that of another text. */
+/** `PREFIX . 'token'`: different constant keys name different elements. */
 function fixedKey(offset: PhpNode): string | undefined {
   if (offset.kind !== 'bin' || offset['type'] !== '.') return undefined;
   const parts = [child(offset, 'left')!, child(offset, 'right')!].map((part) => {

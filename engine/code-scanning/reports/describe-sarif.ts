@@ -21,7 +21,7 @@ export function describeSarif(text: string): Described {
   const many = engines.find(({ results }) => results > MOST_RESULTS);
   if (many) throw new ReportUnreadable(`${many.name} has ${many.results} results, and at most ${MOST_RESULTS} of a run are taken.`);
   // In `category/run-id`, the last segment only identifies the run.
-  const said = reportText(runs[0]?.automationDetails?.id, LONGEST.title).replace(/\/[^/]*$/, '');
+  const declared = reportText(runs[0]?.automationDetails?.id, LONGEST.title).replace(/\/[^/]*$/, '');
   const names = [...new Set(engines.map(({ name }) => name))].join(', ').slice(0, LONGEST.title);
-  return { engines, category: said || names, commit: runs.map(commitOf).find((commit) => commit !== null) ?? null };
+  return { engines, category: declared || names, commit: runs.map(commitOf).find((commit) => commit !== null) ?? null };
 }

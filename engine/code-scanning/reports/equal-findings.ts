@@ -10,11 +10,11 @@ const LONGEST_SPAN = 10;
 
 /** Whether two findings in one file are the same: their lines overlap and they name the same weakness. */
 export function isEqualFinding(a: Compared, b: Compared): boolean {
-  if (!doMeet(a, b)) return false;
+  if (!overlap(a, b)) return false;
   return a.ruleId === b.ruleId || a.weaknesses.some((weakness) => b.weaknesses.includes(weakness));
 }
 
-function doMeet(a: Compared, b: Compared): boolean {
+function overlap(a: Compared, b: Compared): boolean {
   if (a.line === b.line) return true;
   return a.line <= b.endLine && b.line <= a.endLine && a.endLine - a.line < LONGEST_SPAN && b.endLine - b.line < LONGEST_SPAN;
 }

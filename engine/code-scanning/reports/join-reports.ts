@@ -35,7 +35,7 @@ interface JoinInput {
 export async function joinReports(own: CodeResult, { checkout, given, commit = null }: JoinInput): Promise<CodeResult> {
   const joined = new Joined(own, checkout);
   for (const report of given.reports) await joined.add(report, commit);
-  for (const { message, incomplete } of given.problems) joined.tell(message, incomplete);
+  for (const { message, incomplete } of given.problems) joined.noteProblem(message, incomplete);
   return joined.result();
 }
 
@@ -66,7 +66,7 @@ class Joined {
     for (const [index, { place }] of own.findings.entries()) this.#remember(place.file, index);
   }
 
-  tell(message: string, incomplete: boolean): void {
+  noteProblem(message: string, incomplete: boolean): void {
     if (incomplete) this.#gaps.push(message);
     else this.#problems.push({ code: 'code_report', message, incomplete: false });
   }
@@ -77,7 +77,7 @@ class Joined {
       runs = readReport(report.format, await report.readText(), (path) => this.#known.has(path));
     } catch (error) {
       if (!(error instanceof ReportUnreadable)) throw error;
-      return this.tell(`${report.name} could not be read: ${error.message}`, true);
+      return this.noteProblem(`${report.name} could not be read: ${error.message}`, true);
     }
     for (const run of runs) {
       this.#reports += 1;
@@ -85,10 +85,10 @@ class Joined {
       const full = `${name} ${version}`.trim();
       const scanned = report.commit ?? run.commit;
       if (scanned !== null && commit !== null && scanned !== commit) {
-        this.tell(`${full} scanned the commit ${scanned.slice(0, 12)}, so its findings may be in other lines or fixed.`, false);
+        this.noteProblem(`${full} scanned the commit ${scanned.slice(0, 12)}, so its findings may be in other lines or fixed.`, false);
       }
-      for (const gap of run.gaps) this.tell(`${full}: ${gap}`, true);
-      for (const note of run.notes) this.tell(`${full}: ${note}`, false);
+      for (const gap of run.gaps) this.noteProblem(`${full}: ${gap}`, true);
+      for (const note of run.notes) this.noteProblem(`${full}: ${note}`, false);
       const lost = [...run.gaps];
       let left = 0;
       for (const finding of run.findings) {
@@ -97,7 +97,7 @@ class Joined {
       }
       if (left > 0) {
         const gap = `${left} of its findings were left out, for all reports have too many.`;
-        this.tell(`${full}: ${gap}`, true);
+        this.noteProblem(`${full}: ${gap}`, true);
         lost.push(gap);
       }
       this.#noteEngine({ name, version, origin: report.origin, commit: scanned, reports: [report.name], gaps: lost });
@@ -199,7 +199,7 @@ class Joined {
 
   result(): CodeResult {
     const { coverage } = this.#own;
-    if (this.#steps > MOST_STEPS) this.tell('The data flows of other engines were cut, for they have too many steps.', true);
+    if (this.#steps > MOST_STEPS) this.noteProblem('The data flows of other engines were cut, for they have too many steps.', true);
     const gaps = [...coverage.gaps, ...this.#gaps];
     const used = new Set(this.#findings.map(({ rule_id: id }) => id));
     const [builtIn, ...others] = this.#engines;

@@ -113,18 +113,18 @@ class Finder {
     visit: (places: readonly number[], set: number, isDouble: boolean) => boolean,
   ): boolean {
     const places = [...from];
-    const goOn = (index: number, set: number, isDouble: boolean): boolean => {
+    const extend = (index: number, set: number, isDouble: boolean): boolean => {
       if (index === from.length) return visit(places, set, isDouble);
       for (const [to, isDoubleHere] of this.#next[from[index]!]!) {
         if (within[index] !== ANY && this.#component[to] !== within[index]) continue;
         const both = this.#table.both(set, this.#setOf[to]!);
         if (both === NOTHING_SET) continue;
         places[index] = to;
-        if (goOn(index + 1, both, isDouble || isDoubleHere)) return true;
+        if (extend(index + 1, both, isDouble || isDoubleHere)) return true;
       }
       return false;
     };
-    return goOn(0, ANYTHING_SET, false);
+    return extend(0, ANYTHING_SET, false);
   }
 
   #textOf(before: readonly number[], read: readonly number[]): string {

@@ -17,7 +17,7 @@ const client: CallModel = {
   ]),
 };
 const weakHash: Member = { call: { flags: [{ rule: 'weak-hash', when: [] }] } };
-/** Secrets that belong into the environment, by the option that takes them. */
+/** Options that take secrets, which belong in the environment. */
 const secretAt = (...positions: string[]): CallModel => ({
   flags: positions.map((at) => ({ rule: 'hardcoded-secret', when: [{ at, matches: '^.{3,}$' }], at: at.slice(0, 1) })),
 });

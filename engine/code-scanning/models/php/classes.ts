@@ -7,7 +7,7 @@ const guzzle: Member = {
   new: { returns: 'Guzzle', flags: [{ rule: 'tls-verification-disabled', when: [{ at: '0.verify', is: false }], at: '0' }] },
 };
 
-/** What making an instance of a class gives, and does. */
+/** Instantiation: the resulting type, and its sinks and flags. */
 export const classes: Readonly<Record<string, Member>> = {
   PDO: { new: { returns: 'PDO', flags: [{ rule: 'hardcoded-secret', when: [{ at: '2', matches: '^(?!const:).{3,}$' }], at: '2' }] } },
   mysqli: {

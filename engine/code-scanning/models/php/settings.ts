@@ -1,6 +1,6 @@
 import type { CallModel } from '../model.ts';
 
-// What header fields, cookies, clients, parsers and fixed secrets are judged by.
+// Shared by models of headers, cookies, clients, parsers and hard-coded secrets.
 export const unverified = (...positions: string[]): NonNullable<CallModel['flags']> =>
   positions.map((at) => ({ rule: 'tls-verification-disabled', when: [{ at, is: [false, 0] }], at: at.slice(0, 1) }));
 /** Response headers that matter. */
