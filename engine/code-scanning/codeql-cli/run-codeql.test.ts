@@ -41,7 +41,7 @@ test('its findings are merged with those of the built-in engine, under its name 
     { origin: 'codeql', format: 'sarif', name: 'CodeQL', commit: null, readText: () => readFile(outcome.file, 'utf8') } as const,
   ];
   const { engines, findings, coverage } = await joinReports(own, { checkout, given: { reports, problems: [] } });
-  expect(engines?.slice(1)).toEqual([{ name: 'CodeQL', version: '2.23.0', origin: 'codeql', commit: null }]);
+  expect(engines?.slice(1)).toEqual([{ name: 'CodeQL', version: '2.23.0', origin: 'codeql', commit: null, reports: ['CodeQL'] }]);
   expect(findings.map(({ rule_id, place, engines: by }) => [rule_id, place.file, place.line, by])).toEqual([
     ['js/code-injection', 'src/app.js', 2, ['Understory', 'CodeQL']],
   ]);
