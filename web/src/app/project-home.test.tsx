@@ -64,7 +64,11 @@ const grade = {
   class: 'D+',
   score: 48.1,
   penalty: 21.6,
-  bill: [],
+  bill: [
+    { part: 'code_errors', severity: null, development: false, kev: false, count: 4, each: 3, points: 12 },
+    { part: 'code_warnings', severity: null, development: false, kev: false, count: 1, each: 1, points: 1 },
+    { part: 'deprecated', severity: null, development: false, kev: false, count: 2, each: 1, points: 2 },
+  ],
   caps: [],
   not_looked_for: [],
 };
@@ -131,7 +135,7 @@ test('the home of a project says where it stands and how to do better; its addre
   const text = app.text();
   expect(text).toContain('5 open findings on main. 2 critical, 1 known exploited.');
   expect(text).toContain('Score 48.1 of 100, 21.6 penalty points. 30 days ago: D, 40.0.');
-  expect(text).toContain('1 new since Monday: 1 from new advisories.');
+  expect(text).toContain('1 new since Monday: 1 from new advisories.5 weaknesses in the code cost points.');
   expect(text).toContain('Upgrade axios 0.21.0 to 1.15.0.−9');
   expect(app.all('ul[aria-label="Latest runs"] li')).toEqual([expect.stringContaining('main Full analysis')]);
   await app.shows('No decision on this project ends within seven days.');
@@ -147,6 +151,8 @@ test('the home of a project says where it stands and how to do better; its addre
 test('each number leads to the rows that it counts', async () => {
   const app = await openApp(`/projects/${PROJECT}`, ANSWERS);
   await app.shows('Way to a better grade');
+  const code = linkOf(app, 'weaknesses in the code');
+  expect([code.pathname, code.searchParams.get('analysis_id')]).toEqual(['/results/codeql', ANALYSIS]);
   await app.shows('High3');
   const rows = (filters: string | null) => [PROJECT, 'vulnerability', filters];
   const shown = ['5 open findings', '2 critical', '1 known exploited', 'High'].map((text) => {

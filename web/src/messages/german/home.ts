@@ -100,6 +100,8 @@ export const home: Readonly<Record<string, string>> = {
   '{number} new since Monday: {causes}.': '{number} neu seit Montag: {causes}.',
   '{byData} from new advisories': '{byData} aus neuen Sicherheitshinweisen',
   '{byCode} from our changes': '{byCode} aus eigenen Änderungen',
+  '{count, plural, one {# weakness in the code costs points.} other {# weaknesses in the code cost points.}}':
+    '{count, plural, one {# Schwäche im Code kostet Punkte.} other {# Schwächen im Code kosten Punkte.}}',
   'Way to a better grade': 'Weg zu einer besseren Note',
   'started manually': 'manuell gestartet',
   'Exposure over time': 'Gefährdung im Lauf der Zeit',

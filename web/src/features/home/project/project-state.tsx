@@ -45,6 +45,7 @@ export function ProjectState({ project, overview, shown }: { project: Project; o
             )}
           </p>
           <NewSinceMonday overview={overview} />
+          <WeaknessesInCode project={project} grade={grade} />
         </div>
       </div>
       {shown.actions.length > 0 && <WayOut actions={shown.actions} />}
@@ -121,6 +122,27 @@ function NewSinceMonday({ overview: { open, this_week } }: { overview: Overview 
     </p>
   );
 }
+
+/** Open findings are of components, so the weaknesses that cost points are said as well. */
+function WeaknessesInCode({ project: { id, analyses }, grade }: { project: Project; grade: ShownGrade['grade'] }) {
+  const count = (grade?.bill ?? []).reduce((sum, { part, count: found }) => (CODE_PARTS.has(part) ? sum + found : sum), 0);
+  const text = t('{count, plural, one {# weakness in the code costs points.} other {# weaknesses in the code cost points.}}', { count });
+  const [analysis] = analyses;
+  if (count === 0) return null;
+  return (
+    <p className="text-muted">
+      {analysis ? (
+        <Link to="/results/codeql" search={{ project_id: id, analysis_id: analysis.id }} className="rounded-sm hover:underline">
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
+
+const CODE_PARTS: ReadonlySet<string> = new Set(['code_errors', 'code_warnings']);
 
 function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
   return (
