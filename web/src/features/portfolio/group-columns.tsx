@@ -24,8 +24,10 @@ interface Options {
   peek(key: string): void;
 }
 
-export function groupColumns({ group, complete, beside, peek }: Options): ColumnsOf<typeof portfolioCalls.listVulnerabilities> {
-  return [
+type Columns = ColumnsOf<typeof portfolioCalls.listVulnerabilities>;
+
+export function groupColumns({ group, complete, beside, peek }: Options): Columns {
+  const columns: Columns = [
     {
       key: 'what',
       phoneLines: group === 'project' ? 1 : 3,
@@ -92,6 +94,8 @@ export function groupColumns({ group, complete, beside, peek }: Options): Column
       cell: ({ points }) => <span className="font-[600] tabular-nums">−{points.toLocaleString(language)}</span>,
     },
   ];
+  // A project is in one project.
+  return group === 'project' ? columns.filter(({ key }) => key !== 'projects') : columns;
 }
 
 const HEADERS: Record<Grouping, string> = {
