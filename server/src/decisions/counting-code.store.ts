@@ -14,8 +14,7 @@ export interface StoredCode extends JudgedCode {
 /** The weaknesses in the code of a run as decisions see them, of these rules or of all. */
 export async function codeOf(db: Db, runId: string, rules?: readonly string[]): Promise<StoredCode[]> {
   const { rows } = await sql<StoredCode>`
-    select fingerprint, document ->> 'moved_fingerprint' as moved_fingerprint, document -> 'known_as' as known_as,
-      rule_id, severity_class as severity, file, line, covered_by
+    select fingerprint, moved_fingerprint, known_as, rule_id, severity_class as severity, file, line, covered_by
     from result_code_finding
     where run_id = ${runId} and ${rules === undefined ? sql`true` : sql`rule_id = any (${[...rules]}::text[])`}
     order by fingerprint`.execute(db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appLinks } from '#contract/app-links.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
-import type { CodeFinding } from '#contract/results/code.ts';
+import type { CodeFinding, CodeResult } from '#contract/results/code.ts';
 import { codeFinding, codeResult } from '#tests/given/code-result.ts';
 import { givenOrganization, givenUser, type GivenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun, type GivenProject } from '#tests/given/given-run.ts';
@@ -26,9 +26,15 @@ async function givenProject(): Promise<void> {
   runIndex = 0;
 }
 
-async function scanned(findings: readonly CodeFinding[], { commit = 'a', version = '9' } = {}): Promise<void> {
+interface Scan {
+  commit?: string;
+  version?: string;
+  engines?: CodeResult['engines'];
+}
+
+async function scanned(findings: readonly CodeFinding[], { commit = 'a', version = '9', engines }: Scan = {}): Promise<void> {
   server.clock.advance({ minutes: 1 });
-  const codeql = codeResult(findings, { engine: { name: 'Understory', version } });
+  const codeql = codeResult(findings, { engine: { name: 'Understory', version }, engines });
   await givenRun(server, { ...project, organizationId, runIndex: runIndex++, commit: commit.repeat(40), results: { codeql } });
 }
 
@@ -70,4 +76,28 @@ test('what another version of the engine finds in the same code is its doing', a
       `${[2, 3, 4, 5, 6].map((line) => `SQL injection in src/b.js:${line} (high).`).join('\n')}\nAnd 1 more.\nThe code did not change; the scanner did.`,
     ],
   ]);
+});
+
+test('what the previous scan did not look at is news once, and a report that is back is none', async () => {
+  await givenProject();
+  const codeql = { name: 'CodeQL', version: '2', origin: 'upload', commit: null } as const;
+  const ours = { name: 'Understory', version: '9', origin: 'built_in', commit: null } as const;
+  const theirs = codeFinding('src/b.js', 5, { engines: ['CodeQL'] });
+  await scanned([OLD], { engines: [ours] });
+  await scanned([OLD, theirs], { commit: 'b', engines: [ours, codeql] });
+  await scanned([OLD], { commit: 'c', engines: [ours] });
+  await scanned([OLD, theirs], { commit: 'd', engines: [ours, codeql] });
+  expect((await news()).map(([, title, text]) => [title, text])).toEqual([
+    [
+      '1 new weakness in the code of meadow/storefront',
+      'SQL injection in src/b.js:5 (high).\nThe previous scan did not look there, so they may be older.',
+    ],
+  ]);
+});
+
+test('a weakness that only left the default list, and is back in it, is no news', async () => {
+  await givenProject();
+  await scanned([OLD, { ...NEW, suppressed: { reason: 'only sums', line: 5 } }]);
+  await scanned([OLD, NEW], { commit: 'b' });
+  expect(await news()).toEqual([]);
 });
