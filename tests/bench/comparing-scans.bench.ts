@@ -1,4 +1,4 @@
-// What changed since the previous scan, asked of two scans with many weaknesses: the statistics, the list and SARIF.
+// Comparing two scans with many weaknesses: what the statistics and the lists of changes take.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,14 +34,14 @@ try {
   const rows: string[] = [];
   for (const { what, from } of [
     { what: '200 of them new, 200 fixed', from: 200 },
-    { what: 'all of them new, all others fixed', from: FINDINGS },
+    { what: 'all of them new, all previous ones fixed', from: FINDINGS },
   ]) {
     const analysis = await givenAnalysis(server, { organizationId, name: `meadow/${from}` });
     const run = { ...analysis, organizationId };
     await givenRun(server, { ...run, runIndex: 0, commit: 'b'.repeat(40), results: { codeql: codeResult(findings(0)) } });
     await givenRun(server, { ...run, runIndex: 1, commit: 'c'.repeat(40), results: { codeql: codeResult(findings(from)) } });
     await sql`vacuum analyze`.execute(services.db);
-    // Members were told what is new, for which the two were compared: with another commit they are two others.
+    // The notification of members has already compared these runs; with another commit the comparison is not in memory.
     await sql`update run set commit_hash = ${'d'.repeat(40)} where run_index = 1`.execute(services.db);
     const base = `${running.url}/api/org/${organizationId}/projects/${analysis.projectId}/analyses/${analysis.analysisId}`;
     const ask = async (path: string) => {
@@ -60,9 +60,9 @@ try {
     rows.push(row(`${what}: statistics, first`, [first]));
     for (const [name, path] of [
       ['statistics', '/codeql/stats?run_index=1'],
-      ['list of what is new', '/codeql?run_index=1&change=new'],
-      ['list of what was there before', '/codeql?run_index=1&change=there_before'],
-      ['list of what is fixed', '/codeql?run_index=1&change=fixed'],
+      ['list of new ones', '/codeql?run_index=1&change=new'],
+      ['list of previous ones', '/codeql?run_index=1&change=there_before'],
+      ['list of fixed ones', '/codeql?run_index=1&change=fixed'],
     ] as const) {
       const times = [];
       for (let round = 0; round < ROUNDS; round++) times.push(await ask(path));
@@ -77,8 +77,8 @@ ${describeMachine()} \`npm run bench -- comparing-scans\`: two scans with ${FIND
 |---|---|---|
 ${rows.join('\n')}
 
-Every answer once loaded all weaknesses of both scans: 597 to 1,022 ms and 174 to 235 ms of processor time where 200 are new, 910 to 1,500 ms and 186 to 220 ms where all are, on the same machine at a load average of 8. What the
-statistics still take is the database's counting of the list. The first time is that of a comparison that is not in memory.
+When every answer still loaded all weaknesses of both scans, it took 597 to 1,022 ms and 174 to 235 ms of processor time with 200 new ones, 910 to 1,500 ms and 186 to 220 ms with all new, on the same machine at a load average of 8. The rest of
+the statistics' time is the database counting the list. *First*: the comparison is not yet in memory.
 `;
   console.log(text);
   if (process.argv[2] !== 'only-show') writeSection('comparing-scans', text);
@@ -88,7 +88,7 @@ statistics still take is the database's counting of the list. The first time is 
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Those from a number on, with a data flow each. */
+/** Findings numbered from `from`, each with a data flow. */
 function findings(from: number): CodeFinding[] {
   return Array.from({ length: FINDINGS }, (_, index) => {
     const number = from + index;
