@@ -1,10 +1,11 @@
-/** How many files a part has on average, and at most. */
+/** Average and maximum number of files in a part. */
 const TYPICAL = 16;
 const MAX_FILES = 64;
 
 /**
- * Paths in parts whose files are kept together: writing a file of a folder takes as long as parsing one, so that an entry for each would double
- * the time. A part ends behind a path whose hash says so, and not after so many: a new file changes the part that it is in, and no other.
+ * Groups paths into parts that are cached together: writing a file to disk takes as long as parsing one, so a cache entry per file would
+ * double the time. Parts end after paths selected by their hash instead of after a fixed number (content-defined chunking): a new file
+ * changes the part it is in, and hardly any other.
  */
 export function codeParts(paths: readonly string[]): string[][] {
   const parts: string[][] = [];
@@ -18,7 +19,6 @@ export function codeParts(paths: readonly string[]): string[][] {
   return part.length > 0 ? [...parts, part] : parts;
 }
 
-/** FNV-1a. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93);

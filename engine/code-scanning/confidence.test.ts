@@ -6,7 +6,7 @@ test.each([
   [4, 'high'],
   [16, 'medium'],
   [30, 'low'],
-])('a value that is handed on by %i functions is dangerous with confidence %s', async (count, confidence) => {
+])('a value passed through %i functions is reported with confidence %s', async (count, confidence) => {
   const helpers = Array.from({ length: count }, (_, place) => `function step${place}(value) {\n  return step${place + 1}(value);\n}\n`);
   const text = [
     `require('express')().get('/', (request) => step0(request.query.name));\n`,
@@ -25,7 +25,7 @@ const QUOTED = `run(escapeshellarg($_POST['quoted']));`;
 test.each([
   [PLAIN, QUOTED],
   [QUOTED, PLAIN],
-])('where one caller quotes what another one does not, the way of the other one is shown: %s %s', async (...calls) => {
+])('if only one of two callers escapes, the path from the other one is shown: %s %s', async (...calls) => {
   const text = `<?php\nfunction run($name) {\n  system('ls ' . $name);\n  readfile($name);\n}\n${calls.join('\n')}\n`;
   const { findings } = await scanTexts({ 'app.php': text });
   const commands = findings.filter(({ rule }) => rule.name === 'command-injection');

@@ -1,18 +1,18 @@
 import type { CodeFinding } from '#contract/results/code.ts';
 import type { RawFinding } from './raw-finding.ts';
 
-/** Spans on the way from which on a flow leads through helpers that many share, where values that never meet are easily mixed up. */
+/** Number of spans beyond which a flow leads through widely shared helpers, where unrelated values are easily conflated. */
 const LONG = 12;
-/** The same for what callers of a package hand in, which is never sure, and for what all functions share. */
+/** The same for what outside callers pass in, which is never certain, and for weak flows. */
 const FAR = 21;
-/** The same for an object that is chosen by a name. */
+/** The same for an object selected by a key. */
 const FAR_OBJECT = 17;
 const STATEMENT = 400;
 const PHP_COMMAND = /^#![^\n]*\bphp[\d.]*[^\S\n]*(?:-\w[^\n]*)?\n/;
 
 /**
- * How sure a finding is; what is of low confidence is left out of the default list and the grade. `text` is that of the file. A flow
- * loses confidence by functions that nobody knows and by its length.
+ * Confidence of a finding; low-confidence findings are excluded from the default list and the grade. `text` is the text of the finding's
+ * file. Unknown functions and length lower the confidence of a flow.
  */
 export function confidenceOf(finding: RawFinding, text: string, textOf: (path: string) => string | undefined): CodeFinding['confidence'] {
   const { rule, tier, isWeak, steps, length, at, within, uses = [] } = finding;
@@ -22,9 +22,9 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   const isNamedAtUse = (use: NonNullable<RawFinding['uses']>[number]) =>
     matters!.test(use.within) || matters!.test(beforeUse(textOf(use.path) ?? '', use.start));
   if (matters && !isNamed(within, at.start, text) && !uses.some(isNamedAtUse)) return 'low';
-  // Most of what a program keeps was checked before, or is its own.
+  // Most stored values were validated before, or are the program's own.
   if (tier === 'stored') return 'low';
-  // Nobody sends a request to what is run as a command.
+  // No request ever reaches a script that runs from the command line.
   if (tier === 'remote' && PHP_COMMAND.test(text)) return 'low';
   if (rule.harmless?.test(statementAt(text, at.start))) return 'low';
   if (rule.harmlessBehind?.test(text.slice(Math.max(0, at.start - STATEMENT), at.start))) return 'low';
@@ -34,7 +34,10 @@ export function confidenceOf(finding: RawFinding, text: string, textOf: (path: s
   return length > LONG ? 'medium' : 'high';
 }
 
-/** What a value is given to, before it in its statement: a variable, a field, a function that is handed it, but no list of several. */
+/**
+ * The code to the left of a value in its statement: the variable or field it is assigned to, or the function it is passed to. Empty for
+ * destructuring of several values.
+ */
 function beforeUse(text: string, start: number): string {
   const before = /[^;{}\n]*$/.exec(text.slice(Math.max(0, start - STATEMENT), start))![0];
   return /^\s*(?:(?:const|let|var)\s+)?(?:\[|list\s*\()/.test(before) ? '' : before.replace(/\b(?:local|session)Storage\b/g, '');

@@ -5,7 +5,7 @@ import { readShapes } from './corpus/read-shapes.ts';
 import { judgeCase } from './corpus/judge-case.ts';
 
 describe.each(readCases())('$language/$rule, $name', (each) => {
-  test(`${each.isBad ? 'is found where it is' : 'is not reported'}`, async () => {
+  test(`${each.isBad ? 'is found at its place' : 'is not reported'}`, async () => {
     const { refused, found, expected } = await judgeCase(each);
     expect(refused).toEqual([]);
     expect(found).toEqual(expected);
@@ -15,7 +15,7 @@ describe.each(readCases())('$language/$rule, $name', (each) => {
 const CORPUS = [...readCases(), ...readShapes(), ...handedConstants()];
 
 describe.each([...Map.groupBy(CORPUS, ({ language, rule }) => `${language}/${rule}`)])('%s', (_rule, cases) => {
-  test('has fifteen cases of each kind, half of them across functions and a third of them across files', () => {
+  test('has fifteen cases of each kind, half of the bad ones across functions and a third across files', () => {
     const bad = cases.filter(({ isBad }) => isBad);
     const share = (reaches: readonly Reach[]) => bad.filter(({ reach }) => reaches.includes(reach)).length / bad.length;
     expect(bad.length).toBeGreaterThanOrEqual(15);
@@ -25,8 +25,8 @@ describe.each([...Map.groupBy(CORPUS, ({ language, rule }) => `${language}/${rul
   });
 });
 
-describe.each([...Map.groupBy(handedConstants(), ({ rule }) => rule)])('js/%s, by a constant from elsewhere', (_rule, cases) => {
-  test('is found where it is and nowhere else', async () => {
+describe.each([...Map.groupBy(handedConstants(), ({ rule }) => rule)])('js/%s, with a constant from elsewhere', (_rule, cases) => {
+  test('is found at its place and nowhere else', async () => {
     const wrong = [];
     for (const each of cases) {
       const { isRight, found } = await judgeCase(each);

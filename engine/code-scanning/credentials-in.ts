@@ -3,7 +3,7 @@ import { isSettings, languageOf } from './languages.ts';
 import { ruleOf } from './rules/rules.ts';
 import { findSecrets } from './secrets/find-secrets.ts';
 
-/** Credentials that are written in a file, as weaknesses. */
+/** Hardcoded credentials in a file, as findings. */
 export function credentialsIn(path: string, text: string): RawFinding[] {
   return findSecrets(text, isSettings(path)).map(({ kind, start, end, isCertain }) => ({
     rule: ruleOf('leaked-credential'),

@@ -7,8 +7,8 @@ const HASH_BYTES = 32;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Files of a folder that runs share, each kept with the hash of what is in it. One that is damaged is as if it were not there, and what cannot be
- * written is not kept: whatever the folder does, a scan gives the same result.
+ * Files in a folder shared between runs, each stored with a hash of its contents. A damaged file counts as missing, and failed writes are
+ * ignored: whatever happens to the folder, scan results are the same.
  */
 export class EntryFolder {
   readonly #folder: string;
@@ -34,12 +34,12 @@ export class EntryFolder {
       touch(file);
       return bytes;
     } catch {
-      // It cannot be read: it is made again.
+      // Unreadable entries are recreated.
       return undefined;
     }
   }
 
-  /** Who reads a half of it makes it again, and writes the same bytes. */
+  /** Not atomic: a concurrent reader of a partial entry recreates it, and writes the same bytes. */
   write(file: string, bytes: Uint8Array): void {
     try {
       const folder = dirname(file);
@@ -48,22 +48,22 @@ export class EntryFolder {
       writeFileSync(file, Buffer.concat([hashOf(bytes), bytes]));
       this.#written += 1;
     } catch {
-      // A folder that cannot be written to costs time in the next run, and nothing in this one.
+      // An unwritable folder slows down the next run, and does not affect this one.
     }
   }
 
-  /** Removes the files that were not used for longest where there are too many. */
+  /** Evicts the least recently used files if the folder is too large. */
   close(): void {
     if (this.#written === 0) return;
     try {
       trimFolder(this.#folder, this.#maxBytes);
     } catch {
-      // Another run removes the same files.
+      // Another run is evicting the same files.
     }
   }
 }
 
-// The time of a file says when it was used; once a day is exact enough.
+// The modification time records the last use; a resolution of one day suffices.
 function touch(file: string): void {
   const now = Date.now();
   if (now - statSync(file).mtimeMs > DAY_MS) utimesSync(file, now / 1_000, now / 1_000);

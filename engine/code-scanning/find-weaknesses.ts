@@ -22,7 +22,7 @@ export interface ProgramInput {
   readonly templates?: readonly TemplateFile[];
 }
 
-/** Links the fragments of one language and finds the flows from sources to sinks in them. */
+/** Links the fragments of each language and finds the flows from sources to sinks. */
 export function findWeaknesses({ files, configurations, read, extraModels = [], templates = [] }: ProgramInput): ProgramResult {
   const findings: RawFinding[] = [];
   const limits: string[] = [];
@@ -47,7 +47,7 @@ export function findWeaknesses({ files, configurations, read, extraModels = [], 
     });
     const entries = modules.entriesOf().map(({ entry }) => entry);
     const sources = [
-      // Only a package has callers.
+      // Only a package has outside callers.
       ...resolution.sources.filter(({ tier }) => (tier !== 'library' && tier !== 'page') || entries.length > 0),
       ...librarySources(program, resolution, entries),
     ];
@@ -96,7 +96,7 @@ function dependenciesOf(configurations: readonly string[], read: ReadConfigurati
         if (typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name);
       }
     } catch {
-      // A manifest that cannot be read is the inventory's matter; here it only names packages.
+      // The inventory reports unreadable manifests; here they only name packages.
     }
   }
   return names;

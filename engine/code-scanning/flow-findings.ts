@@ -28,31 +28,31 @@ import { Taint } from './taint/taint.ts';
 import type { Resolution, SinkUse, Source } from './tokens/resolution.ts';
 import { traceOf } from './trace.ts';
 
-/** Places on the way from a caller's text to a pattern up to which the text is what the caller handed over, and maybe long. */
+/** Up to this many places from a caller's argument to a pattern, the text is still the caller's own and may be long. */
 const NEAR = 4;
-/** The same, where the text is handed on whole. */
+/** The same, if the text is passed on whole. */
 const NEAR_WHOLE = 8;
 
-/** Places that a way counts for on which names are not known, so that it has low confidence. */
+/** Extra length of a flow over unknown keys, which makes its confidence low. */
 const FAR = 30;
 
-/** Parts of the address of a page that begin with a sign. */
+/** Parts of a page's URL that start with `#` or `?`. */
 const SIGNED = /^Location\.(?:hash|search)$/;
-/** Sinks that properties of elements are. */
+/** Sinks that are properties of elements. */
 const PROPERTIES: ReadonlySet<string> = new Set(['xss', 'href']);
 const SELECTING: ReadonlySet<string> = new Set(['selector', 'href']);
 
-/** Stands for the call that takes what is returned, and is left out of the steps. */
+/** Placeholder for the missing call of a returned sink; dropped from the steps. */
 const NOWHERE: Span = { path: '', start: 0, end: 0 };
 
-/** The weaknesses of a linked program: what flows from sources to sinks, and what single calls show. */
+/** The weaknesses of a linked program: flows from sources to sinks, and findings local to one call. */
 export function findInProgram(
   program: LinkedProgram,
   resolution: Resolution,
   sources: readonly Source[],
   language: 'js' | 'php',
 ): ProgramResult {
-  // Before all else, so that what it takes is free again.
+  // First, so that its temporary memory can be freed.
   const ground = groundOf(program, resolution, sources);
   const plain = new PlainAnswers(program, resolution.constants);
   const stored = storedFindings(program, resolution, { ground, plain, sources: sources.filter(isStored), language });
@@ -72,32 +72,32 @@ export function findInProgram(
   const ownAddress = new OwnAddress(taint, resolution.constants);
   for (const { use, fact } of taint.hits) {
     const rule = ruleOfSink(use.sink);
-    // What a framework sends because it was returned has no call.
+    // A returned value that the framework sends has no call.
     const call = program.calls[use.call];
     const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
     if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
     const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
     if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
-    // What begins with a sign of its own is a selector and no markup.
+    // A text that starts with `#` or `?` is a selector, not markup.
     if (SELECTING.has(use.sink) && call && /^(?:\$|jQuery)$/.test(call.info.text) && ownAddress.reaches(fact, SIGNED)) continue;
     const mask = taint.facts.maskOf(fact);
     const tier = tierOf(mask);
-    // What was returned stands before the call that takes it.
+    // The return comes right before the placeholder of its call.
     const returned = use.isReturned ? traced.steps.at(-2) : undefined;
     if (!call && !returned) continue;
-    // A component hands on the properties that it is given: what they are is up to those who use it.
+    // A component passes on the props it is given: their values are up to its users.
     if (tier === 'library' && PROPERTIES.has(use.sink) && use.path.length > 0 && isOfAnyField(taint, fact)) continue;
     // A page's text chooses elements and no hosts, and callers choose addresses.
     if (use.sink === 'option' && !mayBeOption(taint, resolution.constants, fact, bitsOf(use.sink))) continue;
     if (tier === 'library' && (use.sink === 'ssrf' || use.sink === 'href')) continue;
     if (tier === 'library' && (mask & JOINED) === 0 && !use.isPart && (bitsOf(use.sink) & WHOLE_BY_CALLERS) !== 0) continue;
-    // In PHP a session, global arrays and properties have many names, and what is kept under the one is hardly ever read under the other.
+    // PHP sessions, global arrays and properties have many keys, and what is stored under one is rarely read under another.
     const isMixedUp = language === 'php' && traced.isAnyName;
     keep({
       rule,
       language,
       tier,
-      // Only long texts make such a pattern slow, and those that callers hand over are: parts of them that are taken far away are mostly short.
+      // Only long texts make such a pattern slow, and callers pass long ones: parts extracted far from there are mostly short.
       isWeak:
         (mask & STRONG) === 0 ||
         use.isLoose ||
@@ -116,7 +116,7 @@ export function findInProgram(
     });
   }
   for (const { place, value, keyFact, objectFact } of taint.pollutions()) {
-    // A new empty object is written so that there is one; what is written into it counts.
+    // A new empty object merely initializes the field; what is written into it counts.
     const literal = resolution.constants.objectOf(value);
     if (literal !== undefined && resolution.constants.storesInto(literal).length === 0) continue;
     const rule = ruleOf('prototype-pollution');
@@ -126,13 +126,13 @@ export function findInProgram(
     if (!traced || !object) continue;
     const mask = taint.facts.maskOf(keyFact);
     const tier = tierOf(mask);
-    // Who names an object and a field of it by parameters of their own writes what the package lets them write.
+    // If object and key come from separate parameters, arbitrary writes are the package's purpose.
     if (tier === 'library' && !isMadeOfOne(taint, keyFact, objectFact)) continue;
     keep({
       rule,
       language,
       tier,
-      // A caller hands over object, name and value at once: what is kept or is the same for all is not what an attacker writes.
+      // A real attack passes object, key and value in one call: if any of them was stored, or the value is constant, the finding is weak.
       isWeak:
         (mask & STRONG) === 0 ||
         (tier === 'library' && (traced.kept !== 'no' || object.kept !== 'no' || resolution.constants.valueOf(value) !== undefined)),
@@ -156,8 +156,8 @@ interface StoredInput {
 }
 
 /**
- * What is read back from where the program keeps its data, and used without care. It is followed by itself, so that what is known of values that
- * a request sends stays the same.
+ * Flows of values read back from the program's own data stores. Analyzed in a separate search, so that they do not affect the facts of
+ * request data.
  */
 function storedFindings(program: LinkedProgram, resolution: Resolution, { ground, plain, sources, language }: StoredInput): RawFinding[] {
   const sinks = new Map<number, readonly SinkUse[]>();
@@ -198,14 +198,14 @@ function isSteep({ needs }: SinkUse): boolean {
   return needs !== undefined && needs.patterns.some(({ pattern, dialect }) => slowPattern(pattern, dialect)?.isSteep === true);
 }
 
-/** Whether one parameter gives both the object and the name: a path, or an object that is merged into another one. */
+/** Whether the same parameter supplies both object and key: a path, or an object merged into another. */
 function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean {
   const ofKey = sourcesOfFact(taint, keyFact);
   for (const source of sourcesOfFact(taint, objectFact)) if (ofKey.has(source)) return true;
   return false;
 }
 
-/** Whether a fact says of no field of a value that it is the one which is meant. */
+/** Whether a fact is not specific to one field of its value. */
 function isOfAnyField({ paths, facts }: Taint, fact: number): boolean {
   const path = paths.get(facts.pathOf(fact));
   return path.length === 0 || path[0] === '*' || path.includes(BELOW);

@@ -10,7 +10,7 @@ import { packFragment } from './graph/pack-fragment.ts';
 import { readFragment } from './read-fragment.ts';
 import { ENGINE_VERSION, scanCode } from './scan-code.ts';
 
-/** The written-out cases as one project: every construct that they have is in it. */
+/** All handwritten cases as one project, which covers every construct they contain. */
 function project(): string {
   const folder = temporaryFolder();
   for (const { language, rule, name, files } of readCases())
@@ -37,7 +37,7 @@ const entriesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-test('findings are the same without a cache, with a new one, a full one, and one that is damaged', { timeout: 60_000 }, async () => {
+test('findings are the same without a cache, and with a cold, a warm or a damaged one', { timeout: 60_000 }, async () => {
   const [folder, cache] = [project(), temporaryFolder()];
   const plain = await scan(folder);
   expect(plain.findings.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ test('findings are the same without a cache, with a new one, a full one, and one
   expect(await scan(folder, cache)).toEqual(plain);
   for (const [place, path] of entries.entries()) writeFileSync(path, damage(whole[place]!, place));
   expect(await scan(folder, cache)).toEqual(plain);
-  // What was damaged is written again.
+  // Damaged entries were rewritten.
   expect(entriesIn(cache).map((path) => readFileSync(path))).toEqual(whole);
 });
 
@@ -60,7 +60,7 @@ function write(given: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-test('what was found is kept by all that it comes from: code, its paths, settings and templates', { timeout: 60_000 }, async () => {
+test('cached findings are keyed by everything they depend on: code, its paths, settings and templates', { timeout: 60_000 }, async () => {
   const cache = temporaryFolder();
   const texts = {
     'package.json': '{"name": "a", "main": "lib/run.js", "dependencies": {"ejs": "*", "express": "*"}}',
@@ -96,7 +96,7 @@ test('what was found is kept by all that it comes from: code, its paths, setting
   }
 });
 
-test('code of which nothing changed is not followed again', { timeout: 60_000 }, async () => {
+test('unchanged code is not analyzed again', { timeout: 60_000 }, async () => {
   const [folder, cache] = [temporaryFolder(), temporaryFolder()];
   writeFileSync(join(folder, 'a.js'), "require('express')().get('/', (req) => require('child_process').exec(req.query.a));\n");
   const first = await scan(folder, cache);
@@ -104,11 +104,11 @@ test('code of which nothing changed is not followed again', { timeout: 60_000 },
   const fragment = new FragmentCache(cache, ENGINE_VERSION).entryOf([{ path: 'a.js', text: readFileSync(join(folder, 'a.js'), 'utf8') }]);
   writeFileSync(fragment, 'damaged');
   expect(await scan(folder, cache)).toEqual(first);
-  // The fragment was not asked for.
+  // The fragment was not read.
   expect(readFileSync(fragment, 'utf8')).toBe('damaged');
 });
 
-/** Cut, emptied, or with one byte changed. */
+/** Truncated, emptied, or with one byte changed. */
 function damage(bytes: Buffer, place: number): Buffer {
   if (place % 3 === 0) return bytes.subarray(0, bytes.length >> 1);
   if (place % 3 === 1) return Buffer.alloc(0);
@@ -123,7 +123,7 @@ async function fragmentOf(text: string) {
   return outcome.fragment;
 }
 
-test('an entry is of the contents and kinds of its files, and of one engine', async () => {
+test('an entry is keyed by the contents and extensions of its files and by the engine version', async () => {
   const folder = temporaryFolder();
   const files = await Promise.all(
     ['export const a = 1;', 'a();'].map(async (text) => ({ path: 'a.js', text, fragment: await fragmentOf(text) })),
@@ -146,14 +146,14 @@ test('an entry is of the contents and kinds of its files, and of one engine', as
 
 const entryOf = (cache: FragmentCache, text: string) => cache.entryOf([{ path: 'a.js', text }]);
 
-test('what was not used for longest goes first when the folder is full', async () => {
+test('the least recently used entry is evicted first when the folder is full', async () => {
   const folder = temporaryFolder();
   const texts = ['a()', 'b()', 'c()'];
   const first = new FragmentCache(folder, ENGINE_VERSION);
   for (const text of texts.slice(0, 2)) first.put(entryOf(first, text), [packFragment(await fragmentOf(text))]);
   const [bytes] = entriesIn(folder).map((path) => statSync(path).size);
   for (const path of entriesIn(folder)) utimesSync(path, 1, 1);
-  // Using an entry makes it a recent one.
+  // Using an entry makes it recent.
   first.get(entryOf(first, 'b()'));
   const small = new FragmentCache(folder, ENGINE_VERSION, bytes! * 2 + 20);
   small.put(entryOf(small, 'c()'), [packFragment(await fragmentOf('c()'))]);
@@ -161,7 +161,7 @@ test('what was not used for longest goes first when the folder is full', async (
   expect(texts.map((text) => small.get(entryOf(small, text)) !== undefined)).toEqual([false, true, true]);
 });
 
-test('a folder that cannot be written to changes nothing', async () => {
+test('an unwritable folder is ignored', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   const cache = new FragmentCache(join(file, 'below'), ENGINE_VERSION);

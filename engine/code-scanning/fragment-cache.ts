@@ -9,8 +9,8 @@ import { unpackFragment } from './graph/unpack-fragment.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * Fragments by the contents of their files, in a folder that runs share: what did not change is not parsed again. An entry has the fragments of a few
- * files; one that is damaged, or of another engine, is not used and written again.
+ * Cache of fragments by file content, in a folder shared between runs: unchanged files are not parsed again. An entry has the fragments of
+ * a few files; one that is damaged or from another engine version is ignored and rewritten.
  */
 export class FragmentCache {
   readonly entries: EntryFolder;
@@ -23,7 +23,7 @@ export class FragmentCache {
     this.#engine = `${engineVersion}.${FRAGMENT_VERSION}`;
   }
 
-  /** The file of an entry. */
+  /** Path of the entry for these files. */
   entryOf(files: readonly { readonly path: string; readonly text: string }[]): string {
     const hash = createHash('sha256').update(`${this.#engine}\0`);
     for (const { path, text } of files) hash.update(`${extname(path)}\0${text.length}\0`).update(text);
@@ -31,7 +31,7 @@ export class FragmentCache {
     return join(this.#folder, key.slice(0, 2), key.slice(2));
   }
 
-  /** Whether there is an entry; it may be damaged. */
+  /** Whether there is an entry, possibly a damaged one. */
   has(file: string): boolean {
     return this.entries.has(file);
   }
@@ -41,12 +41,12 @@ export class FragmentCache {
     try {
       return joined && splitPacked(joined).map(unpackFragment);
     } catch {
-      // Another program wrote it.
+      // Written by another program.
       return undefined;
     }
   }
 
-  /** Keeps fragments as `packFragment` writes them. */
+  /** Stores fragments packed by `packFragment`. */
   put(file: string, packed: readonly Uint8Array[]): void {
     this.entries.write(file, joinPacked(packed));
   }

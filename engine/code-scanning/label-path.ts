@@ -2,18 +2,18 @@ import { dirname } from 'node:path/posix';
 import type { CodeLabel } from '#contract/results/code.ts';
 
 const BUILT = /(?:^|\/)(?:dist(?:[._-][\w-]+)?|build|out|lib-cov|es5|umd)\//;
-/** Files that belong to the tools of a package and not to its code. */
+/** Files of a package's tooling, as opposed to its code. */
 const TOOLS = /(?:^|\/)(?:\.[^/]*|(?:gulp|grunt|karma|rollup|webpack|jest|babel|rakefile|[\w.-]+\.config)[\w.-]*\.[cm]?[jt]s)$/i;
 
-/** Folders that what was built is built from. */
+/** Folders with the sources of a build. */
 const SOURCES = /(?:^|\/)(?:src|source|sources|lib|libs|ts|app|packages|modules)\//;
 
 /**
- * Labels of files among all code files of a checkout: what was built counts as the code itself in a package that comes without the source it
- * was built from, as published packages do, whatever few files are next to it.
+ * Labels of files, given all code files of a checkout: build output counts as the code itself in a package without its sources, as
+ * published packages are, even if a few other files are next to it.
  */
 export function labelsAmong(paths: readonly string[], manifests: readonly string[]): (path: string) => CodeLabel[] {
-  // One in what was built only says how its modules are written.
+  // A manifest in build output only declares its module format.
   const roots = manifests
     .filter((path) => !BUILT.test(path))
     .map((path) => (dirname(path) === '.' ? '' : `${dirname(path)}/`))
@@ -38,19 +38,19 @@ export function labelsAmong(paths: readonly string[], manifests: readonly string
     const rest = path.slice(root.length);
     const isOwn = {
       generated: !withSource.has(root) && isCodeItself(rest),
-      // A plugin is called like what it is for: `jquery.menu.js` beside the manifest.
+      // A plugin is named after what it extends: `jquery.menu.js` next to the manifest.
       vendored: /^[a-z.-]+$/i.test(rest),
     };
     return labels.filter((label) => !(label in isOwn && isOwn[label as keyof typeof isOwn]));
   };
 }
 
-/** Whether only the folder says that a file was built. */
+/** Whether only the folder marks a file as build output. */
 function isCodeItself(path: string): boolean {
   return !labelsOf(path.replace(BUILT, '')).includes('generated');
 }
 
-/** What a path says of its code: findings in such files are kept apart. */
+/** Labels implied by a path: findings in labeled files are listed separately. */
 export function labelsOf(path: string): CodeLabel[] {
   const labels: CodeLabel[] = [];
   if (

@@ -8,7 +8,8 @@ interface Language {
 
 type Read = (path: string, text: string) => Fragment;
 
-// A front end is loaded with its parser, and only by the process that parses; once, since asking for a module again takes its time as well.
+// A front end is loaded together with its parser, and only in the process that parses; the promise is kept because even repeated imports
+// take time.
 let readJavaScript: Promise<Read> | undefined;
 let readPhp: Promise<Read> | undefined;
 
@@ -42,12 +43,12 @@ export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((language) => language.wants(path));
 }
 
-/** Whether it may be a program whose name says nothing of its language: `bin/serve`. */
+/** Whether a path without extension may be a program: `bin/serve`. */
 export function isProgram(path: string): boolean {
   return /(?:^|\/)bin\/[\w-]+$/.test(path);
 }
 
-/** Settings that may contain credentials: not lockfiles, nor examples that say which settings there are. */
+/** Settings files that may contain credentials: neither lockfiles nor templates of settings. */
 export function isSettings(path: string): boolean {
   return (
     /(?:^|\/)\.env(?:\.[\w-]+)*$|\.(?:ya?ml|json|toml|ini|properties|conf|cfg)$/.test(path) &&
@@ -58,7 +59,7 @@ export function isSettings(path: string): boolean {
   );
 }
 
-/** Manifests and compiler settings, which say what an import means. */
+/** Manifests and compiler settings, which module resolution depends on. */
 export function isConfiguration(path: string): boolean {
   return /(?:^|\/)(?:package\.json|[jt]sconfig[\w.-]*\.json|composer\.json)$/.test(path) && !/(?:^|\/)(?:node_modules|vendor)\//.test(path);
 }

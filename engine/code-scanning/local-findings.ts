@@ -7,7 +7,7 @@ import { ConstantsAcrossCalls } from './tokens/constants-across-calls.ts';
 import type { Resolution } from './tokens/resolution.ts';
 import { UsesOfResults } from './tokens/uses-of-results.ts';
 
-/** Weaknesses that the constants of one call show. */
+/** Weaknesses visible from the constant arguments of a single call. */
 export function localFindings(program: LinkedProgram, resolution: Resolution, language: 'js' | 'php'): RawFinding[] {
   const conditions = new CallConditions({ program, constants: new ConstantsAcrossCalls(program, resolution), patternsOf: () => [] });
   const uses = new UsesOfResults(program, resolution);
@@ -37,7 +37,7 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
   return withoutRepetitions(findings);
 }
 
-/** A hash of a predictable value, and a predictable value made of another one, are one weakness: that the value can be guessed. */
+/** A hash of a predictable value, or a predictable value derived from another, is a single weakness: the value can be guessed. */
 function withoutRepetitions(findings: readonly RawFinding[]): RawFinding[] {
   const predictable = findings.filter(({ rule }) => rule.name === 'insecure-randomness');
   return findings.filter(({ rule, at }) => {
@@ -46,7 +46,7 @@ function withoutRepetitions(findings: readonly RawFinding[]): RawFinding[] {
   });
 }
 
-/** Whether the function around a call, or one around that, has a call of such a name. */
+/** Whether an enclosing function contains a call with a matching name. */
 function isCalledAround(program: LinkedProgram, call: number, name: RegExp): boolean {
   const around = new Set<number>();
   for (let fn = program.calls[call]!.fn; fn >= 0 && !around.has(fn); fn = program.functions[fn]!.parent) around.add(fn);

@@ -11,14 +11,14 @@ function rewritten({ files, language }: Case, rewrite: Rewrite): Record<string, 
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [path, CODE[language].test(path) ? rewrite(path, text) : text]));
 }
 
-/** How often the rule of the case is found, by file. */
+/** Files with findings of the case's rule, once per finding. */
 async function verdictOf(files: Readonly<Record<string, string>>, rule: string): Promise<readonly string[]> {
   const { places, refused } = await scanTexts(files);
   expect(refused).toEqual([]);
   return places.filter((place) => place.startsWith(`${rule} `)).map((place) => place.replace(/:\d+$/, ''));
 }
 
-test('the same program written otherwise gets the same verdict', { timeout: 240_000 }, async () => {
+test('an equivalent rewrite of a program gets the same verdict', { timeout: 240_000 }, async () => {
   const changed: string[] = [];
   let pairs = 0;
   for (const each of readCases()) {
@@ -32,6 +32,6 @@ test('the same program written otherwise gets the same verdict', { timeout: 240_
     }
   }
   expect(pairs).toBeGreaterThan(600);
-  // The list is shown where the share is missed.
+  // On failure, shows the pairs that changed.
   expect(1 - changed.length / pairs >= KEPT_SHARE ? [] : changed).toEqual([]);
 });

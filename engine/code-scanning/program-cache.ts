@@ -7,9 +7,9 @@ import type { ProgramResult } from './raw-finding.ts';
 import { FRAGMENT_VERSION } from './graph/fragment.ts';
 import { ruleOf } from './rules/rules.ts';
 
-/** What was found in all files of one language. */
+/** Everything found in the files of one language. */
 export interface ProgramFound extends ProgramResult {
-  /** Files of which only a part could be read, with the reason. */
+  /** Files that could only be read in part, with the reason. */
   readonly partly: readonly (readonly [path: string, reason: string])[];
 }
 
@@ -32,7 +32,7 @@ const Kept = z.object({
   partly: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** What was found in a program, by the content of all of its files: where nothing changed, values are not followed again. */
+/** Cache of findings by the content of all files of a program: if nothing changed, data flow is not analyzed again. */
 export class ProgramCache {
   readonly #entries: EntryFolder;
   readonly #folder: string;
@@ -44,7 +44,7 @@ export class ProgramCache {
     this.#engine = `${engineVersion}.${FRAGMENT_VERSION}`;
   }
 
-  /** The file of an entry, by all that the findings of a program come from: paths and what is in them. */
+  /** Path of an entry, keyed by everything the findings depend on: paths and contents. */
   entryOf(parts: readonly (readonly string[])[]): string {
     const hash = createHash('sha256').update(`program ${this.#engine}\0`);
     for (const part of parts) hash.update(`${JSON.stringify(part)}\n`);
@@ -58,7 +58,7 @@ export class ProgramCache {
     try {
       return Kept.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
     } catch {
-      // Another program wrote it.
+      // Written by another program.
       return undefined;
     }
   }

@@ -14,13 +14,13 @@ export interface RawFinding {
   readonly tier: 'remote' | 'browser' | 'library' | 'stored' | 'local';
   readonly isWeak: boolean;
   readonly at: Span;
-  /** Name of the function around it, for the fingerprint. */
+  /** Name of the enclosing function, for the fingerprint. */
   readonly within: string;
   readonly source: string;
   readonly steps: readonly Span[];
-  /** How far the source is, in places; 0 where nothing flows. */
+  /** Distance to the source in places; 0 for local findings. */
   readonly length: number;
-  /** Calls of functions that give back what is made there, and the functions around those. */
+  /** Call sites of functions that return the value, with their enclosing functions. */
   readonly uses?: readonly (Span & { readonly within: string })[];
 }
 

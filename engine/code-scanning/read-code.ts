@@ -18,20 +18,20 @@ const PARTS_AT_ONCE = 4;
 const MAX_BESIDE = 2_000;
 
 interface Ways {
-  /** Where fragments are kept between runs; without it every file is parsed. */
+  /** Fragments cached between runs; without a cache every file is parsed. */
   readonly fragments: FragmentCache | undefined;
   readonly reader: { read(path: string, text: string): Promise<PackedOutcome>; close(): void };
   readonly labels: (path: string) => readonly CodeLabel[];
   readonly sources: SeenSources;
 }
 
-/** Files of one language that are kept together. */
+/** Files of one language that are cached together. */
 interface CodePart {
   readonly language: 'js' | 'php';
   readonly paths: readonly string[];
-  /** The entry of the cache, which is one of their contents. */
+  /** Cache entry, keyed by the contents of the files. */
   readonly entry: string | undefined;
-  /** Their fragments; absent where they are kept: they may not be needed. */
+  /** Packed fragments; undefined if cached, as they may not be needed. */
   readonly packed: readonly Uint8Array[] | undefined;
 }
 
@@ -40,9 +40,12 @@ interface CodeText {
   readonly text: string;
 }
 
-/** Reads the code of a checkout: what is kept of a file's content is not parsed again, and read only where something of the program changed. */
+/**
+ * Reads the code of a checkout: files with a cached fragment are not parsed again, and their fragments are only loaded if something in the
+ * program changed.
+ */
 export class CodeReader {
-  /** Credentials in the files that were read. */
+  /** Credentials in the files read. */
   readonly credentials: RawFinding[] = [];
   readonly #checkout: Checkout;
   readonly #ways: Ways;
@@ -54,7 +57,7 @@ export class CodeReader {
     this.#ways = ways;
   }
 
-  /** Files that were left out or read in part, with the reason. */
+  /** Files that were skipped or read in part, with the reason. */
   get ledger(): FileCoverage[] {
     return this.#ledger.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -78,16 +81,16 @@ export class CodeReader {
         progress(done, paths.length, REPORT_TEXTS.files);
       }
     }
-    // The parsers' memory is free again for what follows.
+    // Frees the parsers' memory.
     this.close();
   }
 
-  /** Contents and paths of the files of a language. */
+  /** Contents (as cache entries) and paths of the files of a language. */
   contentsOf(language: CodePart['language']): string[][] {
     return this.#parts.flatMap((part) => (part.language === language ? [[part.entry ?? '', ...part.paths]] : []));
   }
 
-  /** The fragments of a language; they are not kept here. */
+  /** The fragments of a language, which are not retained here. */
   async fragmentsOf(language: CodePart['language']): Promise<SourceFile[]> {
     const sources: SourceFile[] = [];
     for (const [place, part] of this.#parts.entries()) {
@@ -117,7 +120,7 @@ export class CodeReader {
     return { language, paths: read.map(({ path }) => path), entry, packed: read.map(({ packed }) => packed) };
   }
 
-  /** What is kept of files, or what parsing gives where that is damaged. */
+  /** Cached fragments, or newly parsed ones if the entry is damaged. */
   async #sourcesOf({ paths, entry, packed }: CodePart): Promise<SourceFile[]> {
     if (packed) return paths.map((path, place) => ({ path, fragment: unpackFragment(packed[place]!) }));
     const kept = entry === undefined ? undefined : this.#ways.fragments!.get(entry);
@@ -142,7 +145,7 @@ export class CodeReader {
     }
   }
 
-  /** Fragments of files, which are kept where each of them could be read. */
+  /** Parses files, and caches their fragments if all could be read. */
   async #parse(files: readonly CodeText[], entry: string | undefined): Promise<{ readonly path: string; readonly packed: Uint8Array }[]> {
     const outcomes = await Promise.all(
       files.map(async (file) => ({ ...file, outcome: await this.#ways.reader.read(file.path, file.text) })),
@@ -166,7 +169,7 @@ export class CodeReader {
   }
 
   #leave(path: string, reason: string, labels: readonly string[]): void {
-    // What is labeled takes no part in the default list, so the result lacks nothing by it.
+    // Labeled files are not in the default list, so the result is complete without them.
     const state = labels.length > 0 ? 'ignored' : 'failed';
     this.#ways.sources.unread(path, reason);
     this.#ledger.push({ path, kind: 'source', format: formatOf(path), state, reason });
@@ -181,13 +184,13 @@ function formatOf(path: string): string {
   return nameOfLanguage(path) === 'php' ? 'PHP' : 'JavaScript or TypeScript';
 }
 
-/** Programs of Node.js whose names say nothing of it: `bin/serve`. */
+/** Node.js programs without a file extension: `bin/serve`. */
 export async function programsOf(checkout: Checkout): Promise<string[]> {
   const texts = await readTexts(checkout, isProgram);
   return [...texts].flatMap(([path, text]) => (/^#!.*\bnode\b/.test(text) ? [path] : []));
 }
 
-/** Files that go with the code; one that cannot be read is the inventory's matter, whose ledger names it. */
+/** Auxiliary files of the code; unreadable ones are reported by the inventory's ledger. */
 export async function readTexts(checkout: Checkout, wants: (path: string) => boolean, sources?: SeenSources): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const wanted = checkout.paths.filter(wants).sort();

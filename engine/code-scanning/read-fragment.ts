@@ -7,14 +7,14 @@ export type FragmentOutcome =
   | { readonly kind: 'read'; readonly fragment: Fragment }
   | { readonly kind: 'refused'; readonly reason: string; readonly offset?: number };
 
-/** The same with the fragment as bytes, which processes send and the cache keeps. */
+/** The same with a packed fragment, for IPC and the cache. */
 export type PackedOutcome = Exclude<FragmentOutcome, { kind: 'read' }> | { readonly kind: 'read'; readonly packed: Uint8Array };
 
-/** Longer files, or lines, are made by machines, and one of them can cost as much as all others. */
+/** Longer files or lines are generated, and a single one can cost as much as all others. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_LINE = 5_000;
 
-/** One file as a fragment, or why there is none. Nesting is measured first: parsers end their process on code that is nested too deeply. */
+/** Parses one file into a fragment, or says why not. Nesting is measured first: parsers crash on code nested too deeply. */
 export async function readFragment(path: string, text: string): Promise<FragmentOutcome> {
   const language = languageOf(isProgram(path) ? `${path}.js` : path);
   if (!language) return { kind: 'refused', reason: 'its language is not supported' };
@@ -40,7 +40,7 @@ export async function readPacked(path: string, text: string): Promise<PackedOutc
   return outcome.kind === 'read' ? { kind: 'read', packed: packFragment(outcome.fragment) } : outcome;
 }
 
-/** Whether a line is longer than so many characters: from the end of each such stretch back to where its last line begins. */
+/** Whether a line is longer than `most`: jumps ahead by that length and back to the last line break. */
 function hasLineBeyond(text: string, most: number): boolean {
   for (let from = 0; from + most < text.length;) {
     const end = text.lastIndexOf('\n', from + most);

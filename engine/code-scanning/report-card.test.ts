@@ -7,8 +7,8 @@ import { ENGINE_VERSION } from './scan-code.ts';
 
 const FILE = join(import.meta.dirname, 'report-card.json');
 
-// `REPORT_CARD=write npx vitest run --project code engine/code-scanning/report-card.test.ts` measures again and writes the card.
-test('the report card is what this engine does with the corpus', { timeout: 120_000 }, async () => {
+// `REPORT_CARD=write npx vitest run --project code engine/code-scanning/report-card.test.ts` measures again and rewrites the card.
+test('the report card matches what this engine finds in the corpus', { timeout: 120_000 }, async () => {
   const { weaknesses, wrong } = await measureCorpus();
   if (process.env['REPORT_CARD'] === 'write') {
     const measured_on = new Date().toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ test('the report card is what this engine does with the corpus', { timeout: 120_
   expect(REPORT_CARD.weaknesses).toEqual(weaknesses);
 });
 
-test('an engine of another version or another maker has no card here', () => {
+test('another version or another engine has no report card', () => {
   expect(reportCardOf({ name: 'Understory', version: ENGINE_VERSION })).toBe(REPORT_CARD);
   expect(reportCardOf({ name: 'Understory', version: `${ENGINE_VERSION}+1a2b3c4d` })).toBe(REPORT_CARD);
   expect(reportCardOf({ name: 'Understory', version: '0' })).toBeNull();

@@ -27,7 +27,7 @@ const scan = (texts: Record<string, string>): Promise<CodeResult> => scanOf(chec
 const scanOf = (checkout: Checkout, reader?: ScanCodeInput['reader']): Promise<CodeResult> =>
   scanCode({ checkout, reader, progress: () => undefined, signal: new AbortController().signal });
 
-test('a weakness names its rule, place, source and every step between', async () => {
+test('a finding has its rule, place, source and every step in between', async () => {
   const { findings, rules, coverage } = Schema.parse(await scan({ 'app.js': APP }));
   expect(rules.map(({ id, weaknesses }) => [id, weaknesses[0]])).toEqual([['js/command-injection', 'CWE-78']]);
   expect(findings.map(({ rule_id, severity, confidence, tier, place }) => [rule_id, severity, confidence, tier, place.line])).toEqual([
@@ -38,7 +38,7 @@ test('a weakness names its rule, place, source and every step between', async ()
   expect(coverage.complete).toBe(true);
 });
 
-test('code that kills or defeats the parser is named, and everything else is found as before', async () => {
+test('code that crashes or defeats the parser is listed, and all other findings are unaffected', async () => {
   const hostile = {
     'deep.js': `${'('.repeat(20_000)}1${')'.repeat(20_000)};`,
     'chain.js': `x = ${'a ? b : '.repeat(20_000)}c;`,
@@ -55,7 +55,7 @@ test('code that kills or defeats the parser is named, and everything else is fou
   expect(coverage.complete).toBe(false);
 });
 
-test('a result says what was looked at, what was not, and why', async () => {
+test('a result lists what was looked at, what was not, and why', async () => {
   const checkout = {
     ...checkoutOfTexts({ 'app.js': APP, 'copy.js': APP, 'broken.js': 'function (', 'settings.yml': 'a: 1' }),
     skipped: [
@@ -71,7 +71,7 @@ test('a result says what was looked at, what was not, and why', async () => {
   expect(limits).toEqual([]);
 });
 
-test('of weaknesses that are equal but for their place, all name the first', async () => {
+test('findings that differ only in their place refer to the first one', async () => {
   const twins = `${APP}${APP.slice(APP.indexOf('app.get'))}`.replace('exec(command);\n}', 'exec(command);\n  exec(command);\n}');
   const { findings } = await scan({ 'a.js': twins, 'b.js': APP });
   const [first, ...others] = findings;
@@ -82,7 +82,7 @@ test('of weaknesses that are equal but for their place, all name the first', asy
 
 const labelsOf = ({ findings }: CodeResult) => findings.map(({ place, labels }) => [place.file, labels]);
 
-test('what was built is the code of a package that comes without its source, and no other', async () => {
+test('build output counts as code only in a package without its sources', async () => {
   const manifest = JSON.stringify({ name: 'lister', version: '1.0.0', main: 'dist/index.js' });
   const published = { 'package.json': manifest, 'dist/index.js': APP, 'dist/index.min.js': APP };
   expect(labelsOf(await scan(published))).toEqual([
@@ -98,13 +98,13 @@ test('what was built is the code of a package that comes without its source, and
   expect(labelsOf(await scan({ ...published, 'dist/run.js': '', 'start.js': '' }))[0]).toEqual(['dist/index.js', []]);
 });
 
-test('a program of Node.js is scanned though its name says nothing of it, and one of a shell is not', async () => {
+test('a Node.js program without a file extension is scanned, and a shell script is not', async () => {
   const { findings, coverage } = await scan({ 'bin/list': `#!/usr/bin/env node\n${APP}`, 'bin/stop': '#!/bin/sh\nkill $1\n' });
   expect(findings.map(({ rule_id, place }) => [rule_id, place.file])).toEqual([['js/command-injection', 'bin/list']]);
   expect(coverage.complete).toBe(true);
 });
 
-test('a comment with rule and reason sets a finding aside, and one without does not', async () => {
+test('a comment suppresses a finding only if it has a rule and a reason', async () => {
   const reasons = await Promise.all(
     ['// understory-ignore-next-line js/command-injection -- only operators', '// understory-ignore-next-line js/command-injection'].map(
       async (comment) => (await scan({ 'app.js': withComment(comment) })).findings[0]!.suppressed?.reason,
@@ -117,8 +117,8 @@ test.each([
   ['without a reason', '// understory-ignore-next-line js/command-injection', [5]],
   ['without a rule', '/* understory-ignore-next-line */', [5]],
   ['with both', '// understory-ignore-next-line js/command-injection -- only operators', []],
-  ['in a text', "log('understory-ignore-next-line');", []],
-])('a comment that is to set something aside, %s, is a note where it has no effect', async (_, comment, lines) => {
+  ['in a string', "log('understory-ignore-next-line');", []],
+])('a suppression comment %s is noted if it has no effect', async (_, comment, lines) => {
   const { coverage } = await scan({ 'app.js': withComment(comment) });
   expect(coverage.problems.map(({ file, line, incomplete }) => [file, line, incomplete])).toEqual(
     lines.map((line) => ['app.js', line, false]),
@@ -126,7 +126,7 @@ test.each([
   expect(coverage.complete).toBe(true);
 });
 
-test('SARIF says what changed since the scan before and why, and what the ledger notes', async () => {
+test('SARIF says what changed since the previous scan and why, and what the ledger notes', async () => {
   const found = await scan({ 'a.js': APP, 'b.js': APP, 'c.js': withComment('// understory-ignore-next-line') });
   const changed = [
     { fingerprint: found.findings[1]!.fingerprint, state: 'new', cause: 'both', reason: null },
@@ -146,7 +146,7 @@ test('SARIF says what changed since the scan before and why, and what the ledger
     ['new', 'both', undefined],
     ['new', undefined, 'c.js: It was not scanned.'],
   ]);
-  // A code host would show a result that is absent as an open alert.
+  // A code host would show an absent result as an open alert.
   expect(properties!['baseline']).toEqual({
     run: 3,
     fixed: [{ 'understory/v1': 'gone', cause: 'code' }],
@@ -164,7 +164,7 @@ test('SARIF says what changed since the scan before and why, and what the ledger
   ]);
 });
 
-test('fingerprints survive edits around a finding, and the second one a move', async () => {
+test('fingerprints survive edits around a finding, and the second one also survives a move', async () => {
   const [before] = (await scan({ 'app.js': APP })).findings;
   const [after] = (await scan({ 'app.js': `// Added.\n\n${APP}` })).findings;
   const [moved] = (await scan({ 'src/app.js': APP })).findings;
@@ -208,7 +208,7 @@ test('a decision is a suppression in SARIF', async () => {
   ]);
 });
 
-test('prototypes that lead back to themselves, and classes mixed into each other, end', async () => {
+test('cyclic prototypes and nested mixins terminate', async () => {
   const mixins = Array.from(
     { length: 12 },
     (_, at) => `const m${at} = (base) => class extends base { m${at}() { return this.other(); } };`,
@@ -222,7 +222,7 @@ test('prototypes that lead back to themselves, and classes mixed into each other
   expect([findings.length, coverage.gaps]).toEqual([1, []]);
 });
 
-test('a long list of pairs, elements or conditions is not taken for deep code', async () => {
+test('a long list of pairs, elements or conditions is not deep code', async () => {
   const { coverage } = await scan({
     'types.php': `<?php\nreturn [\n${"  'a' => 'b',\n".repeat(2_000)}];\n`,
     'page.jsx': `export const page = <p>${'<br/>'.repeat(2_000)}</p>;\n`,
@@ -232,7 +232,7 @@ test('a long list of pairs, elements or conditions is not taken for deep code', 
   expect(coverage.gaps).toEqual([]);
 });
 
-test('whatever the order of the files and whichever process reads them, the findings are the same', async () => {
+test('findings do not depend on the order of the files or on the process that parses them', async () => {
   const texts = Object.fromEntries(
     readCases()
       .filter((_, place) => place % 12 === 0)

@@ -25,18 +25,18 @@ import { emptySuppressions, suppressionOf } from './suppressions.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
 import { TextPlaces } from './text-places.ts';
 
-/** Raised when the same code would give other findings. */
+/** Bumped whenever the same code would yield different findings. */
 export const ENGINE_VERSION = '36';
 const MAX_FILES = 20_000;
 const MAX_SETTINGS = 1_000_000;
 
 export interface ScanCodeInput {
   readonly checkout: Checkout;
-  /** Where fragments are kept between runs; without it every file is parsed. */
+  /** Where fragments are cached between runs; without it every file is parsed. */
   readonly cacheFolder?: string | undefined;
-  /** Models of the administrator, which count beside those of the engine. */
+  /** The administrator's own models, in addition to the built-in ones. */
   readonly ownModels?: OwnModels | undefined;
-  /** Makes fragments of files; otherwise a process of its own does. */
+  /** Parses files; by default in a child process. */
   readonly reader?: Pick<FragmentReader, 'read' | 'close'> | undefined;
   progress(done: number, total: number, what: string): void;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export interface ScanCodeInput {
 
 /** Scans all code of a checkout with the built-in engine. */
 export async function scanCode({ checkout, cacheFolder, ownModels, reader: given, progress, signal }: ScanCodeInput): Promise<CodeResult> {
-  // Files have the same numbers in whatever order a checkout lists them.
+  // Sorted, so that node numbers do not depend on the order of the checkout.
   const named = checkout.paths.filter((path) => languageOf(path) !== undefined && !/\.d\.[cm]?ts$/.test(path));
   const wanted = [...named, ...(await programsOf(checkout))].sort();
   const labels = labelsAmong(
@@ -108,12 +108,12 @@ interface Beside {
   readonly ownModels: OwnModels['models'];
 }
 
-/** Other models may find other weaknesses, so they make another engine of it. */
+/** Own models may change the findings, so they are part of the engine version. */
 function versionWith(ownModels: OwnModels | undefined): string {
   return ownModels?.hash ? `${ENGINE_VERSION}+${ownModels.hash}` : ENGINE_VERSION;
 }
 
-/** The weaknesses of all code of one language; where nothing of it changed, those that were found before. */
+/** Finds the weaknesses in all code of one language, or returns the cached ones if nothing changed. */
 async function findInProgram(
   language: 'js' | 'php',
   { code, programs, configurations, templates, ownModels }: Beside,
@@ -165,7 +165,7 @@ async function toFindings(
   const placesOf = async (path: string) => {
     let places = texts.get(path);
     if (!places) {
-      // What is stored and shown must not spread a credential further.
+      // Excerpts must not leak credentials.
       places = new TextPlaces(maskSecrets(await codeText(checkout, path), isSettings(path)));
       texts.set(path, places);
     }
@@ -222,7 +222,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Of equal words the first has the ordinal 0. */
+/** Equal fingerprints are numbered by ordinal, from 0. */
 function fingerprint(words: readonly string[], ordinals: Map<string, number>) {
   const key = words.join('\0');
   const ordinal = ordinals.get(key) ?? 0;

@@ -5,7 +5,7 @@ import { readCases } from './corpus/read-cases.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
 import { scanCode } from './scan-code.ts';
 
-/** Programs of the corpus that have several files, as one project. */
+/** Corpus programs with several files, as one project. */
 const texts = Object.fromEntries(
   readCases()
     .filter(({ files }) => Object.keys(files).length > 1)
@@ -14,7 +14,7 @@ const texts = Object.fromEntries(
 );
 const checkout = checkoutOfTexts(texts);
 
-/** So many parsers' processes beside each other: files come back in whatever order they are done. */
+/** Several parser processes in parallel: files are completed in any order. */
 function readersOf(count: number): Pick<FragmentReader, 'read' | 'close'> {
   const readers = Array.from({ length: count }, () => new FragmentReader());
   let next = 0;
@@ -30,7 +30,7 @@ async function scan(paths: readonly string[], processes: number): Promise<string
   return JSON.stringify(await scanCode({ checkout: given, reader, progress: () => undefined, signal: new AbortController().signal }));
 }
 
-test('a project gives the same bytes in any order of its files, however many processes parse them', { timeout: 120_000 }, async () => {
+test('a scan gives the same bytes for any order of files and any number of parser processes', { timeout: 120_000 }, async () => {
   const { paths } = checkout;
   const first = await scan(paths, 1);
   expect(JSON.parse(first).findings.length).toBeGreaterThan(30);

@@ -4,13 +4,13 @@ import type { Checkout } from '../checkout.ts';
 import { isSettings, languageOf } from './languages.ts';
 import { isTemplate } from './templates/raw-outputs.ts';
 
-/** Notes what a scan looks at and what it does not, so that what is gone later can be told from what was not looked at again. */
+/** Records which files a scan looked at, so that fixed findings can be told from ones that were not looked at again. */
 export class SeenSources {
   readonly #files = new Map<string, string>();
   readonly #unread = new Map<string, string>();
   readonly #limits: CodeSources['limits'] = [];
 
-  /** A file may be read for several reasons. */
+  /** The same file may be read for several reasons. */
   read(path: string, text: string): void {
     if (!this.#files.has(path)) this.#files.set(path, hashOf(text));
   }
@@ -20,7 +20,7 @@ export class SeenSources {
     this.#files.delete(path);
   }
 
-  /** It was read, and not understood to its end. */
+  /** The file was read but not understood completely. */
   partly(path: string, reason: string): void {
     this.#unread.set(path, reason);
   }
@@ -29,7 +29,7 @@ export class SeenSources {
     this.#limits.push({ of, language, reason });
   }
 
-  /** What a checkout leaves out: files that the engine would read, and folders, of which nobody knows what is in them. */
+  /** What the checkout skipped: files the engine would read, and folders with unknown contents. */
   skipped({ skipped }: Checkout): void {
     for (const { path, reason } of skipped) if (mayBeRead(path)) this.unread(path, reason);
   }

@@ -8,6 +8,6 @@ test.each([
   ['Location.hash', 'items.map((each) => each.hash)', 'hash'],
   ['merge(source)', '', 'merge(source)'],
   ['$_GET', "$_GET['name']", "$_GET['name']"],
-])('%s, written %s, is called %s', (source, code, words) => {
+])('%s, written as %s, is called %s', (source, code, words) => {
   expect(sourceWords(source, code)).toBe(words);
 });

@@ -21,7 +21,7 @@ export function isSame(one: Span, other: Span): boolean {
   return one.path === other.path && one.start === other.start && one.end === other.end;
 }
 
-/** Whether one place is within another one and not the whole of it. */
+/** Whether a span is strictly inside another. */
 export function holds(outer: Span, inner: Span): boolean {
   if (outer.path !== inner.path || inner.end - inner.start >= outer.end - outer.start) return false;
   return outer.start <= inner.start && inner.end <= outer.end;

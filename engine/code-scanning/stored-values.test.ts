@@ -9,7 +9,7 @@ const cases = (['js', 'php'] as const).flatMap((language) =>
 );
 
 describe.each(cases)('$language, $name', ({ files, expected, isBad }) => {
-  test(`${isBad ? 'is found in what was stored' : 'is not reported'}, and is out of the default list`, async () => {
+  test(`${isBad ? 'is found in a stored value' : 'is not reported'}, and not in the default list`, async () => {
     const { findings, places, refused } = await scanTexts(files);
     expect(refused).toEqual([]);
     const stored = findings.filter(({ tier }) => tier === 'stored');
@@ -21,7 +21,7 @@ describe.each(cases)('$language, $name', ({ files, expected, isBad }) => {
   });
 });
 
-test('what a request sends is said to come from there, also where something kept goes the same way', async () => {
+test('request data is attributed to the request even if a stored value takes the same path', async () => {
   const { findings } = await scanTexts({
     'show.php': `<?php\n$row = $pdo->query('SELECT name FROM member')->fetch();\necho $_GET['greeting'] . $row['name'];\n`,
   });
@@ -31,7 +31,7 @@ test('what a request sends is said to come from there, also where something kept
 test.each([
   ['trim', ['stored']],
   ['decorated_by_a_plugin', []],
-])('what was stored is followed only through functions that are known: %s', async (name, tiers) => {
+])('stored values are followed through known functions only: %s', async (name, tiers) => {
   const { findings } = await scanTexts({
     'show.php': `<?php\n$row = $pdo->query('SELECT name FROM member')->fetch();\necho ${name}($row['name']);\n`,
   });

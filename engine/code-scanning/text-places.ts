@@ -4,7 +4,7 @@ const LINES_AROUND = 3;
 const MAX_LINES = 12;
 const MAX_CHARACTERS = 300;
 
-/** Turns offsets into lines and columns of one text. */
+/** Maps offsets in a text to lines and columns. */
 export class TextPlaces {
   readonly text: string;
   readonly #starts: number[] = [0];
@@ -39,7 +39,7 @@ export class TextPlaces {
     };
   }
 
-  /** Lines and those around them; empty where the text has no such line. */
+  /** A range of lines with context; empty if the text has no such line. */
   excerpt(line: number, endLine: number): CodePlace['excerpt'] {
     const first = Math.max(1, line - LINES_AROUND);
     const last = Math.min(this.#lines.length, endLine + LINES_AROUND, first + MAX_LINES - 1);
@@ -47,7 +47,7 @@ export class TextPlaces {
     return { first_line: first, lines: lines.map((text) => text.slice(0, MAX_CHARACTERS)) };
   }
 
-  /** The code of a span with its white space made equal, for fingerprints. */
+  /** The code of a span with whitespace normalized, for fingerprints. */
   words(start: number, end: number): string {
     return this.text
       .slice(start, Math.min(end, start + 2_000))

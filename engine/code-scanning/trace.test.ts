@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scanTexts } from './corpus/scan-texts.ts';
 
-test('the way that is shown is one on which the value is dangerous, and not a shorter one on which it is escaped', async () => {
+test('the path shown is one on which the value is dangerous, not a shorter one on which it is escaped', async () => {
   const text = [
     '<?php',
     '$name = htmlspecialchars($_GET["name"]);',
@@ -10,7 +10,7 @@ test('the way that is shown is one on which the value is dangerous, and not a sh
     '  $name = ucfirst($other);',
     '}',
     'echo "<p>" . $name . "</p>";',
-    // Dangerous here on both ways.
+    // Dangerous on both paths.
     'file_put_contents("names/" . $name, "");',
   ].join('\n');
   const { findings } = await scanTexts({ 'page.php': text });

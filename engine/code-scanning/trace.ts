@@ -9,27 +9,30 @@ import type { Taint } from './taint/taint.ts';
 import type { Source } from './tokens/resolution.ts';
 
 const MAX_STEPS = 60;
-/** Room for what most ways pass. */
+/** Capacity that suffices for most traces. */
 const SHORT = 64;
-/** Places that a field counts for which all instances of a class share: what is kept in different ones is easily taken for each other. */
+/** Extra length of a field shared by all instances of a class: values of different instances are easily conflated. */
 const SHARED = 15;
 
 interface Trace {
   readonly source: string;
   readonly steps: Span[];
-  /** How far the source is, in places; a loop, or a function that calls itself, passes the same ones again. */
+  /** Distance to the source in distinct places: loops and recursion pass the same ones again. */
   readonly length: number;
-  /** The value was kept in a field that all instances of a class share: itself or a part that is known, or an object of which any part may be meant. */
+  /**
+   * Whether the value went through a field shared by all instances of a class: as itself or a known part of an object, or as an object of
+   * which any part may be meant.
+   */
   readonly kept: 'no' | 'known' | 'any';
-  /** It was kept there under a name that is not known, or was asked for by one. */
+  /** It was stored there under an unknown key, or read by one. */
   readonly isAnyName: boolean;
-  /** The value is what its source gave, and no part of it. */
+  /** The value is all of what its source provided. */
   readonly isWhole: boolean;
 }
 
-/** The way from the source to a fact that is dangerous for the classes, as places in the code; undefined when it has no beginning. */
+/** The path from the source to a fact that carries one of the classes, as places in the code; undefined if no source is reached. */
 export function traceOf(taint: Taint, fact: number, classes: number, sink: Span): Trace | undefined {
-  // Callers that call each other may lead nowhere; those that came first always lead to a source.
+  // Mutually recursive callers may lead nowhere; following the first predecessors always leads to a source.
   return wayTo(taint, fact, classes, sink) ?? wayTo(taint, fact, 0, sink);
 }
 
@@ -46,7 +49,7 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let shared = 0;
   let kept: Trace['kept'] = 'no';
   let isAnyName = false;
-  /** The path of a value that was asked for by another name than it was kept under, as one of them is not known. */
+  /** Access path of a value that was read under a different key than it was stored under, one of them being unknown. */
   let asked = -1;
   let dangerous = classes;
   for (let step = 0; step < 5_000 && at >= 0; step += 1) {
@@ -59,18 +62,18 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     else if (asked !== taint.facts.pathOf(at)) asked = -1;
     if (isShared(taint, at)) {
       if (asked === taint.facts.pathOf(at) || isOfAnyName(taint, at, after)) isAnyName = true;
-      // A field of an unknown name leads to those of all names.
+      // A field with an unknown name may alias all others.
       const isAny = isShared(taint, after) || taint.paths.get(taint.facts.pathOf(at)).includes(BELOW);
       if (!isShared(taint, after)) shared += 1;
       if (kept !== 'any') kept = isAny ? 'any' : 'known';
     }
     after = at;
-    // Other uses of the value are no steps of its way.
+    // Other uses of the value are not steps of its path.
     const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
     source = taint.sourceOf(at) ?? source;
     if (taint.sourceOf(at)) break;
-    // An object is chosen by a name from where on it is one; before, the name is what is dangerous.
+    // Up to the place where the key selects an object, the key is what is dangerous.
     if (dangerous === CHOSEN && (taint.facts.maskOf(at) & CHOSEN) === 0) dangerous = BIT.prototype;
     const [, through] = taint.facts.wayTo(at, dangerous);
     if (through === -2 && entries.top > 0) {
@@ -111,7 +114,7 @@ function placesOf(steps: readonly Span[]): number {
   return new Set(steps.map(({ path, start, end }) => `${path}:${start}:${end}`)).size;
 }
 
-/** Whether one value is only a field or an element of another one. */
+/** Whether one value is only a field or an element of another. */
 function isPart(program: LinkedProgram, from: number, to: number): boolean {
   let isLoaded = false;
   let isOther = false;
@@ -123,17 +126,17 @@ function isPart(program: LinkedProgram, from: number, to: number): boolean {
   return isLoaded && !isOther;
 }
 
-/** Whether a value that all functions share was kept under a name that is not known, and is read under a word, or the other way round. */
+/** Whether a shared value was stored under an unknown key and is read by a word, or the other way around. */
 function isOfAnyName(taint: Taint, at: number, after: number): boolean {
   if (after < 0) return false;
   const { facts, resolution } = taint;
   const [from, to] = [facts.nodeOf(at), facts.nodeOf(after)];
-  // Of an object, unlike of a list, no loop reads the names.
+  // Nobody loops over the fields of an object as over a list.
   if (resolution.ofAnyName.has(from)) return resolution.ofWords.has(to) || resolution.instanceFields.has(from);
   return resolution.ofWords.has(from) && resolution.instanceFields.has(to) && !resolution.ofWords.has(to);
 }
 
-/** Whether a load asks by a word for what is kept under a name that is not known, or the other way round. */
+/** Whether a load reads by a word what was stored under an unknown key, or the other way around. */
 function isAskedOtherwise({ facts, paths, program }: Taint, at: number, after: number): boolean {
   const [first] = paths.get(facts.pathOf(at));
   if (first === undefined || first === BELOW) return false;
@@ -150,7 +153,7 @@ function isWord(name: string): boolean {
   return /^[^\d[<*@]/.test(name);
 }
 
-/** Facts that went into the calls that the way is in. Each such list has a number, as a helper may be called twice by the same ones. */
+/** Interned call stack of the facts that entered the current callees; interned because a helper may be called twice with the same stack. */
 class Entries {
   top = 0;
   readonly #ids = new KeyTable(SHORT);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Removes the files of a folder that were not used for longest, until what is left has at most so many bytes. */
+/** Evicts the least recently used files of a folder until at most `maxBytes` remain. */
 export function trimFolder(folder: string, maxBytes: number): void {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => {
     const path = join(entry.parentPath, entry.name);

@@ -1,9 +1,9 @@
-/** What is known of some calls of a program, by their numbers. Most are asked for several times, and by a map that would take much longer. */
+/** Per-call values of a program, indexed by call number: most are looked up several times, and a `Map` would be much slower. */
 export class ByCall<T> {
-  // With room for all from the beginning, so that it stays a plain list.
+  // Allocated at full length so that V8 keeps it a packed array.
   readonly #values: (T | undefined)[];
 
-  /** `calls`: how many there are; some may be added. */
+  /** `calls`: the expected number; the list grows past it if needed. */
   constructor(calls: number) {
     this.#values = Array.from({ length: calls });
   }
@@ -21,7 +21,7 @@ export class ByCall<T> {
     this.#values[call] = value;
   }
 
-  /** Visits what is known, in the order of the calls. */
+  /** Visits the calls that have a value, in call order. */
   each(visit: (value: T, call: number) => void): void {
     this.#values.forEach((value, call) => value !== undefined && visit(value, call));
   }

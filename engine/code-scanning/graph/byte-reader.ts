@@ -1,7 +1,7 @@
-// Half of all lists are empty; nobody adds to a list that was read.
+// Half of all lists are empty, and nobody appends to a list that was read.
 const NOTHING = Object.freeze([]) as never[];
 
-/** Reads what `ByteWriter` wrote. Throws where the bytes end too early. */
+/** Reads what `ByteWriter` wrote. Throws if the bytes are truncated. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #texts: readonly string[];
@@ -35,7 +35,7 @@ export class ByteReader {
     return (value >>> 1) ^ -(value & 1);
   }
 
-  /** So many numbers as `ByteWriter.ints` wrote them. */
+  /** Reads `count` numbers written by `ByteWriter.ints`. */
   ints(count: number): Int32Array {
     if (count > this.#bytes.length - this.#at) throw new Error('The list is cut off');
     const values = new Int32Array(count);
@@ -68,7 +68,7 @@ export class ByteReader {
     return text;
   }
 
-  /** How many items follow; each has at least so many bytes. */
+  /** Number of items that follow, each at least `least` bytes long. */
   size(least = 1): number {
     const size = this.count();
     if (size * least > this.#bytes.length - this.#at) throw new Error('The list is cut off');
@@ -78,7 +78,7 @@ export class ByteReader {
   list<T>(read: () => T): T[] {
     const size = this.size();
     if (size === 0) return NOTHING;
-    // An array that grows would be given room for 16.
+    // Presized: growing an array would allocate room for 16.
     return Array.from({ length: size }, read);
   }
 }

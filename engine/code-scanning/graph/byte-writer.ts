@@ -1,22 +1,22 @@
-// Lent to one writer after the other: fragments are packed by thousands.
+// Buffers are recycled from one writer to the next: fragments are packed by the thousand.
 const spare: Uint8Array<ArrayBuffer>[] = [];
 
 let workroom = new Int32Array(1_024);
 
-/** Room for so many numbers, until it is asked for again. */
+/** Scratch space for `length` numbers, valid until the next call. */
 export function room(length: number): Int32Array {
   if (length > workroom.length) workroom = new Int32Array(length * 2);
   return workroom.subarray(0, length);
 }
 
-/** Writes numbers in as few bytes as they need, and texts once each, behind one another. */
+/** Writes numbers as varints, and each distinct text once, in a string table. */
 export class ByteWriter {
   #bytes = spare.pop() ?? new Uint8Array(8_192);
   #length = 0;
   readonly #ids = new Map<string, number>();
   readonly #texts: string[] = [];
 
-  /** A number that is not negative, below 2^32. */
+  /** An unsigned integer below 2^32, as a varint. */
   count(value: number): void {
     if (this.#length + 5 > this.#bytes.length) this.#lengthen(5);
     let rest = value;
@@ -27,12 +27,12 @@ export class ByteWriter {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** Any whole number of 32 bits; those near 0 take least. */
+  /** A signed 32-bit integer, zigzag-encoded: values near 0 are shortest. */
   int(value: number): void {
     this.count(((value << 1) ^ (value >> 31)) >>> 0);
   }
 
-  /** Whole numbers of 32 bits behind one another, without their count. */
+  /** Consecutive signed 32-bit integers, without a length prefix. */
   ints(values: Int32Array): void {
     const { length } = values;
     if (this.#length + length * 5 > this.#bytes.length) this.#lengthen(length * 5);
@@ -50,7 +50,7 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  /** Each number less the one before it. */
+  /** Delta encoding: each number minus its predecessor. */
   steps(values: Int32Array): void {
     const { length } = values;
     const steps = room(length);
@@ -62,7 +62,7 @@ export class ByteWriter {
     this.ints(steps);
   }
 
-  /** Each number less that of another list. */
+  /** Each number minus its counterpart in another list. */
   beyond(values: Int32Array, others: Int32Array): void {
     const { length } = values;
     const distances = room(length);
@@ -108,11 +108,11 @@ export class ByteWriter {
     for (let at = 0; at < values.length; at += 1) this.text(values[at]!);
   }
 
-  /** What was written, behind the texts that it names. */
+  /** The string table followed by the body. */
   finish(): Uint8Array {
     const body = this.#bytes.subarray(0, this.#length);
     const joined = this.#texts.join('');
-    // One byte for each character where that is enough; two keep halves of characters too.
+    // Latin-1 if it suffices; otherwise UTF-16, which also preserves lone surrogates.
     const isNarrow = !/[^\0-\xff]/.test(joined);
     const characters = Buffer.from(joined, isNarrow ? 'latin1' : 'utf16le');
     const head = new ByteWriter();

@@ -5,21 +5,21 @@ export const CALL_KINDS = ['call', 'new', 'tag', 'jsx', 'operator'] as const;
 export interface CallInfo {
   readonly kind: (typeof CALL_KINDS)[number];
   readonly callee: number;
-  /** Text of the callee such as `this.db.query`, at most some words. */
+  /** Source text of the callee such as `this.db.query`, limited to a few words. */
   readonly text: string;
   readonly receiver: number;
   readonly args: readonly number[];
-  /** Place of the first spread argument, or -1. */
+  /** Position of the first spread argument, or -1. */
   readonly spread: number;
   readonly result: number;
-  /** New versions of variables handed in, by place; -1 is the receiver. */
+  /** Post-call versions of the variables passed in, by argument position; -1 is the receiver. */
   readonly posts: readonly [place: number, node: number][];
   readonly fn: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Columns of a call. `args` and `posts` say where its own end, which is where those of the next one begin. */
+/** Columns of a call. `args` and `posts` are end offsets; a row's range starts where the previous row's ends. */
 export const CALL = {
   kind: 0,
   text: 1,
@@ -35,16 +35,16 @@ export const CALL = {
 } as const;
 export const CALL_WIDTH = 11;
 
-/** The calls of a file as rows of numbers, which take a tenth of what an object for each would: there are more calls than anything else. */
+/** The calls of a file as rows of numbers, a tenth of the memory of one object per call: no other kind of record is as numerous. */
 export interface CallRows {
   readonly rows: Int32Array;
   readonly args: Int32Array;
-  /** Place and node of each. */
+  /** Pairs of argument position and node. */
   readonly posts: Int32Array;
   readonly texts: readonly string[];
 }
 
-/** The calls of a file while more are added. */
+/** Builds the calls of a file. */
 export class CallTable {
   readonly #rows = new GrowingNumbers();
   readonly #args = new GrowingNumbers();
@@ -55,7 +55,7 @@ export class CallTable {
     return this.#rows.length / CALL_WIDTH;
   }
 
-  /** Gives the number of the call. */
+  /** Returns the number of the call. */
   add({ kind, callee, text, receiver, args, spread, result, posts, fn, start, end }: CallInfo): number {
     const rows = this.#rows;
     for (let place = 0; place < args.length; place += 1) this.#args.add(args[place]!);
@@ -79,7 +79,6 @@ export class CallTable {
     return at / CALL_WIDTH;
   }
 
-  /** What a call has in a column. */
   column(call: number, column: number): number {
     return this.#rows.at(call * CALL_WIDTH + column);
   }
@@ -89,7 +88,7 @@ export class CallTable {
     return Array.from({ length: this.column(call, CALL.args) - from }, (_, place) => this.#args.at(from + place));
   }
 
-  /** The last call that the code between two places is, or -1. */
+  /** The last call with exactly this source span, or -1. */
   lastAt(start: number, end: number): number {
     const rows = this.#rows;
     for (let at = rows.length - CALL_WIDTH; at >= 0; at -= CALL_WIDTH)
@@ -97,7 +96,7 @@ export class CallTable {
     return -1;
   }
 
-  /** All calls; none is added any more. */
+  /** Freezes the table; no call may be added afterwards. */
   finish(): CallRows {
     return { rows: this.#rows.finish(), args: this.#args.finish(), posts: this.#posts.finish(), texts: [...this.#texts.keys()] };
   }

@@ -1,35 +1,38 @@
 import { longer } from './tables.ts';
 
 /**
- * Columns of an edge, which stand together as they are read together. Behind the last edge of a node comes the first one, as a negative number.
+ * Columns of an edge, interleaved because they are read together. The edges of a node form a circular list: the last one links back to the
+ * first, negated.
  */
 const WIDTH = 5;
 const [FROM, TO, KIND, LABEL, NEXT] = [0, 1, 2, 3, 4] as const;
 
-/** Edges of a node that are compared with a new one; those behind them are found by open addressing. */
+/**
+ * A new edge is compared with the first few of its node linearly; later ones are deduplicated through a hash table with open addressing.
+ */
 const FEW = 8;
 
 /**
- * Outgoing edges of each node in the order in which they came, each once. All are in a few tables: a list and a key for each take many times as
- * much memory. A list may grow while it is read, as with `NumberLists`.
+ * Outgoing edges of each node, deduplicated, in insertion order. Kept in a few flat tables: an array and a key set per node would take many
+ * times the memory. A list may grow while it is iterated, as in `NumberLists`.
  */
 export class EdgeLists {
   #last: Int32Array;
   #edges: Int32Array;
-  // 0 says that there is no place.
+  // Index 0 means none.
   #count = 1;
-  /** Places of the edges behind the first few of a node. */
+  /** Hash table of the edges beyond the first few of each node. */
   #places = new Int32Array(1_024);
   #placed = 0;
 
-  /** `nodes`: how many there may be, where that is known. */
+  /** `nodes`: the expected number of nodes, if known. */
   constructor(nodes = 1_024) {
     this.#last = new Int32Array(nodes);
-    // As many edges as there are nodes are typical of programs.
+    // Programs typically have about as many edges as nodes.
     this.#edges = new Int32Array(WIDTH * nodes);
   }
 
-  /** True when the edge was not there. */
+  /** Returns whether the edge is new. */
   add(from: number, to: number, kind: number, label: number): boolean {
     let count = 0;
     for (let place = this.first(from); place !== 0 && count < FEW; place = this.next(place)) {
@@ -52,14 +55,14 @@ export class EdgeLists {
     return this.#count - 1;
   }
 
-  /** Visits all edges as they came, which is the order of each node's. */
+  /** Visits all edges in insertion order, which is also the order within each node. */
   each(visit: (from: number, to: number, kind: number, label: number) => void): void {
     const edges = this.#edges;
     for (let at = WIDTH; at < this.#count * WIDTH; at += WIDTH)
       visit(edges[at + FROM]!, edges[at + TO]!, edges[at + KIND]!, edges[at + LABEL]!);
   }
 
-  /** Place of the first edge of a node, or 0. */
+  /** Index of the node's first edge, or 0. */
   first(from: number): number {
     const last = from < this.#last.length ? this.#last[from]! : 0;
     return last === 0 ? 0 : -this.#edges[last * WIDTH + NEXT]!;
@@ -115,7 +118,7 @@ export class EdgeLists {
     }
   }
 
-  /** Where the place of the edge is, or the empty slot where it would be. */
+  /** The slot of the edge, or the empty slot where it belongs. */
   #slotOf(from: number, to: number, kind: number, label: number): number {
     let hash = Math.imul(from, 0x9e_37_79_b1) ^ Math.imul(to, 0x85_eb_ca_6b) ^ Math.imul(label * 8 + kind, 0xc2_b2_ae_35);
     hash ^= hash >>> 15;

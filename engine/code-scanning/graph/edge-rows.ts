@@ -1,20 +1,22 @@
 type EachEdge = (visit: (from: number, to: number, kind: number, label: number) => void) => void;
 
-/** Outgoing edges of each node in the order in which they came, behind one another (CSR): the least that edges take once there are no more of them. */
+/**
+ * Outgoing edges of each node in insertion order, in compressed sparse row format (CSR): the most compact form once the edges are final.
+ */
 export class EdgeRows {
   readonly #start: Int32Array;
   readonly #to: Int32Array;
   readonly #kind: Uint8Array;
   readonly #label: Int32Array;
 
-  /** `eachEdge` is called twice: the edges are counted first. */
+  /** `eachEdge` is called twice: once to count, once to fill. */
   constructor(nodeCount: number, eachEdge: EachEdge) {
     const start = new Int32Array(nodeCount + 1);
     eachEdge((from) => (start[from + 1]! += 1));
     for (let node = 0; node < nodeCount; node += 1) start[node + 1]! += start[node]!;
     const count = start[nodeCount]!;
     [this.#start, this.#to, this.#kind, this.#label] = [start, new Int32Array(count), new Uint8Array(count), new Int32Array(count)];
-    // The start of a node moves to its end, which is the start of the node after it.
+    // Filling advances each node's start to its end, which is the start of the next node.
     eachEdge((from, to, kind, label) => {
       const place = start[from]!;
       start[from] = place + 1;

@@ -1,19 +1,19 @@
 import type { FragmentBuilder } from './fragment-builder.ts';
 
-/** Stands for a path whose variable was written, so that it is read from there again. */
+/** Marks an access path invalidated by a write, so that it is loaded from its variable again. */
 export const FORGOTTEN = -1;
 
-/** Begins the name of a field in a path that a variable names: `<by `, the key of the variable, `>`. */
+/** Prefix of a computed field in an access path: `<by `, the key of the variable, `>`. */
 export const CHOSEN = '<by ';
 
 type Phi = (key: string, value: number) => number;
 
-/** What an environment that writes nothing has written: most branches are such ones. */
+/** Shared by all environments without writes, which most branches are. */
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
 /**
- * Which node each variable and local access path (`12.query.id`) has at this point of the program. A branch writes into a child; a
- * loop's frame makes a phi for each key that is read across it.
+ * Maps each variable and local access path (`12.query.id`) to its node at this program point. A branch writes into a child environment; a
+ * loop head creates a phi for each key that is read across it.
  */
 export class Environment {
   dead = false;
@@ -26,7 +26,7 @@ export class Environment {
     this.#makePhi = makePhi;
   }
 
-  /** What was written here. */
+  /** Writes of this environment, without those of its parents. */
   get map(): ReadonlyMap<string, number> {
     return this.#map ?? NOTHING;
   }
@@ -42,14 +42,14 @@ export class Environment {
   #phiOf(key: string, makePhi: Phi): number | undefined {
     const outer = this.parent?.get(key);
     if (outer === undefined || outer === FORGOTTEN) return outer;
-    // The variable that names the field may have another value when the loop comes round.
+    // The variable that selects the field may change over the back edge.
     if (key.includes(CHOSEN)) return FORGOTTEN;
     const phi = makePhi(key, outer);
     this.set(key, phi);
     return phi;
   }
 
-  /** Keys written between here and `base`, this one included. */
+  /** Keys written between `base` (exclusive) and here (inclusive). */
   changedSince(base: Environment, into: Set<string> = new Set()): Set<string> {
     if (this.#map) for (const key of this.#map.keys()) into.add(key);
     return this.parent && this.parent !== base ? this.parent.changedSince(base, into) : into;
@@ -59,7 +59,7 @@ export class Environment {
     return this.#map !== undefined || (this.parent !== undefined && this.parent !== base && this.parent.hasChangedSince(base));
   }
 
-  /** All that is known here as one map without parents. */
+  /** Flattens the environment and its parents into one map. */
   snapshot(): Environment {
     const copy = this.parent ? this.parent.snapshot() : new Environment();
     if (this.#map) copy.#map = withAll(copy.#map ?? new Map(), this.#map);
@@ -78,7 +78,7 @@ export interface MergeInto {
   readonly position: number;
 }
 
-/** Writes what the live branches agree on into `base`, and a phi where they do not. A branch that is dead takes no part. */
+/** Joins the live branches into `base`, with a phi where they differ. Dead branches are ignored. */
 export function mergeBranches(base: Environment, branches: readonly Environment[], { builder, fn, position }: MergeInto): void {
   const live = branches.filter(({ dead }) => !dead);
   if (live.length === 0) {
@@ -97,7 +97,7 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
       if (value === undefined || value === FORGOTTEN) isKnown = false;
       else if (!values.includes(value)) values.push(value);
     }
-    // A path that one branch does not know is read from its variable again.
+    // A path unknown to one branch is loaded from its variable again.
     if (values.length === 0 || (!isKnown && key.includes('.'))) {
       base.set(key, FORGOTTEN);
       continue;
@@ -116,7 +116,7 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
   }
 }
 
-/** The key of what a parameter counts as, where that is what two branches differ in. */
+/** The key of the parameter truth flag in which two branches differ, if there is one. */
 function flagOf(keys: ReadonlySet<string>, live: readonly Environment[]): string | undefined {
   if (live.length !== 2) return undefined;
   for (const key of keys) {
@@ -126,7 +126,7 @@ function flagOf(keys: ReadonlySet<string>, live: readonly Environment[]): string
   return undefined;
 }
 
-/** What all of some texts begin with. */
+/** Longest common prefix. */
 function commonBeginning([first, ...others]: readonly (string | undefined)[]): string {
   let begin = first ?? '';
   for (const other of others) while (!(other ?? '').startsWith(begin)) begin = begin.slice(0, -1);

@@ -18,7 +18,7 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
   '!==': (a, b) => a !== b,
 };
 
-/** What an operator makes of two numbers that are written down; undefined for all else. */
+/** Folds an operator over two numeric constants; undefined for anything else. */
 export function foldNumbers(operator: string, left: Constant | undefined, right: Constant | undefined): Constant | undefined {
   if (typeof left !== 'number' || typeof right !== 'number') return undefined;
   return NUMBERS[operator]?.(left, right) ?? COMPARISONS[operator]?.(left, right);

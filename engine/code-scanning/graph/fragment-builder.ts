@@ -8,24 +8,24 @@ export class FragmentTooLarge extends Error {}
 
 const MAX_NODES = 200_000;
 
-/** Columns of a node. Those without a number of their own are 0 where there is none, and else one more than the number. */
+/** Columns of a node. Columns for which 0 is a valid value store value + 1, so that 0 means none. */
 const NODE = {
   fn: 0,
   start: 1,
   end: 2,
-  /** The object that a value was read from, and the field. */
+  /** For a loaded value: the object and the field it was read from. */
   base: 3,
   field: 4,
-  /** The value that another one is a later version of. */
+  /** The value this one is a newer version of. */
   versionOf: 5,
-  /** The value that another one is, refined by a guard. */
+  /** The value this one refines, and the guard that refines it. */
   refinedFrom: 6,
   guard: 7,
-  /** The function of which a value is a parameter. */
+  /** For a parameter: its function and position. */
   paramOf: 8,
   param: 9,
   constant: 10,
-  /** The constant that a value is at this place of its function. */
+  /** The constant the value has at this point of the function. */
   beginning: 11,
 } as const;
 const NODE_WIDTH = 12;
@@ -36,10 +36,10 @@ const NONE: readonly number[] = [];
 
 type NumberLists = 'objects' | 'functionValues' | 'classValues' | 'keyLoads' | 'keyStores';
 
-/** What is written of a fragment while it is made; the builder has tables of its own for nodes, edges and calls. */
+/** A fragment under construction; nodes, edges and calls are in separate tables. */
 type Draft = Omit<Fragment, NumberLists | 'nodeFn' | 'nodeStart' | 'nodeEnd' | 'edges' | 'calls'> & Readonly<Record<NumberLists, number[]>>;
 
-/** Writes the tables of a fragment; knows nothing of any language. */
+/** Language-independent writer of a fragment's tables. */
 export class FragmentBuilder {
   readonly fragment: Draft;
   readonly calls = new CallTable();
@@ -47,7 +47,7 @@ export class FragmentBuilder {
   readonly #edges = new GrowingNumbers();
   readonly #strings = new Map<string, number>();
   readonly #prefixes = new Map<number, string>();
-  /** Values that meet behind a condition on a parameter: the key of what says which one, and both with what it is there. */
+  /** Phis behind a condition on a parameter: the key of the truth flag, and each incoming value with its flag. */
   readonly choices = new Map<number, { readonly key: string; readonly values: readonly (readonly [flag: number, value: number])[] }>();
   #nodeCount = 0;
 
@@ -79,7 +79,7 @@ export class FragmentBuilder {
     };
   }
 
-  /** The fragment; nothing is written any more. */
+  /** Freezes the fragment; nothing may be written afterwards. */
   finish(): Fragment {
     const { objects, functionValues, classValues, keyLoads, keyStores } = this.fragment;
     const [nodeFn, nodeStart, nodeEnd] = [NODE.fn, NODE.start, NODE.end].map((column) => this.#nodes.column(NODE_WIDTH, column)) as [
@@ -141,7 +141,7 @@ export class FragmentBuilder {
     return this.#edges.length / EDGE_WIDTH;
   }
 
-  /** Visits edges in the order in which they came, from one of them on. */
+  /** Visits edges in insertion order, starting at `first`. */
   eachEdge(visit: (from: number, to: number, kind: number, label: number, edge: number) => void, first = 0): void {
     const edges = this.#edges;
     for (let edge = first; edge < this.edgeCount; edge += 1) {
@@ -150,7 +150,7 @@ export class FragmentBuilder {
     }
   }
 
-  /** What flowed last into a node, or -1. */
+  /** Source of the last flow edge into a node, or -1. */
   lastFlowInto(node: number): number {
     const edges = this.#edges;
     for (let at = edges.length - EDGE_WIDTH; at >= 0; at -= EDGE_WIDTH)
@@ -173,7 +173,7 @@ export class FragmentBuilder {
     this.edge(value, object, EDGE.store, this.string(field));
   }
 
-  /** A value stored into a version of an object is also visible where that object came from. */
+  /** A store into a version of an object is also visible at the object's origin, up to four fields deep. */
   backToOrigin(object: number, version: number): void {
     let [from, at] = [version, object];
     for (let steps = 0; steps < 4; steps += 1) {
@@ -204,7 +204,7 @@ export class FragmentBuilder {
     this.#keepOrigin(from, to);
   }
 
-  /** Another version of the same thing: stores into it reach the same origin. */
+  /** A newer version of the same value: stores into it reach the same origin. */
   version(from: number, to: number): void {
     this.flow(from, to);
     this.#renew(from, to);
@@ -222,7 +222,7 @@ export class FragmentBuilder {
     this.#keep(from, to, NODE.field, NODE.base);
   }
 
-  /** What is known of a node by two columns holds of another one, too. */
+  /** Copies two related columns from one node to another, if set. */
   #keep(from: number, to: number, column: number, other: number): void {
     const known = this.#of(from, column);
     if (known === 0) return;
@@ -238,7 +238,7 @@ export class FragmentBuilder {
     this.#nodes.set(node * NODE_WIDTH + column, value);
   }
 
-  /** Name of the field that a value was read from, also through names that it was kept under. */
+  /** Name of the field a value was loaded from, looking through variable versions. */
   fieldReadBy(node: number): string | undefined {
     let at = node;
     for (let steps = 0; steps < 4; steps += 1) {
@@ -255,7 +255,7 @@ export class FragmentBuilder {
     this.#note(node, NODE.param, place + 1);
   }
 
-  /** Guards between a parameter and a value that is that parameter, refined. */
+  /** Guards from a parameter to a refinement of it; null if the value is something else. */
   guardsSince(param: number, value: number): readonly number[] | null {
     let guards: number[] | undefined;
     for (let at = value; at !== param;) {
@@ -268,18 +268,18 @@ export class FragmentBuilder {
     return guards ?? NONE;
   }
 
-  /** What two versions of the same value have in common. */
+  /** Phi of several versions of the same value. */
   met(before: number, versions: readonly number[], to: number): void {
     for (const each of versions) this.flow(each, to);
     this.#renew(before, to);
   }
 
-  /** The fields of one object in another. */
+  /** Shallow copy: the fields of one object in another. */
   copied(from: number, to: number): void {
     this.flow(from, to, this.fragment.guards.push({ kind: 'copied' }) - 1);
   }
 
-  /** Values that meet, without those that are another one of them with something cleared: together they are that other one. */
+  /** Operands of a phi without refinements of other operands: joined with the unrefined value, a refinement adds nothing. */
   withoutRefinements(values: readonly number[]): readonly number[] {
     return values.some((value) => this.#isRefinementOf(value, values))
       ? values.filter((value) => !this.#isRefinementOf(value, values))
@@ -298,7 +298,7 @@ export class FragmentBuilder {
     this.#note(node, NODE.constant, this.fragment.constants.push([node, value]));
   }
 
-  /** The fixed text that a text put together begins with. */
+  /** The constant prefix of a concatenated text. */
   prefix(node: number, text: string): void {
     if (text === '') return;
     this.#prefixes.set(node, text);
@@ -310,12 +310,12 @@ export class FragmentBuilder {
     return typeof constant === 'string' ? constant : this.#prefixes.get(node);
   }
 
-  /** The constant that a value is at this place of its function, though its name may get other values elsewhere. */
+  /** The constant a value has at this point of its function, even if the variable is reassigned elsewhere. */
   beginningOf(node: number): Constant | undefined {
     return this.#constantAt(this.#beginningOf(node));
   }
 
-  /** Place of a constant that is not null, or 0. */
+  /** Index of a non-null constant, or 0. */
   #beginningOf(node: number): number {
     const constant = this.#of(node, NODE.constant);
     return constant > 0 && this.#constantAt(constant) !== null ? constant : this.#of(node, NODE.beginning);

@@ -1,35 +1,35 @@
 import type { CallRows } from './call-rows.ts';
 
-/** Raised when the same file would give another fragment, or other bytes of it. */
+/** Bumped whenever the same file would yield a different fragment or a different encoding of it. */
 export const FRAGMENT_VERSION = 27;
 
 /**
- * What a fact does on an edge. `flow` keeps its path; `load` takes a field off the path and `store` puts one on; `derive` passes whole
+ * Transfer function of an edge. `flow` keeps the access path; `load` pops a field off it and `store` pushes one; `derive` passes whole
  * values only (concatenation); `back` undoes a load for facts with a path (`x = y.g; x.f = v` taints `y.g.f`).
  */
 export const EDGE = { flow: 0, load: 1, store: 2, derive: 3, back: 4 } as const;
 
-/** Where an operand of a concatenation is: what is left of it decides whether it can choose the host of an address. */
+/** What is to the left of an operand of a concatenation, which decides whether the operand can choose the host of a URL. */
 export const PREFIX = { none: 0, fixed: 1, unknown: 2, open: 3 } as const;
 
-/** The bits of a label that say it. */
+/** Mask of the prefix within a label. */
 export const PREFIX_BITS = 3;
 
-/** Added to the label of an operand that stands between quotes. */
+/** Label bit of an operand between quotes. */
 export const QUOTED = 8;
 
-/** Of a label, what is above this says where in a page the operand stands. */
+/** The bits of a label above this are the operand's position in a page. */
 export const PLACE_SHIFT = 4;
 
-/** Pseudo field of what a function gives: what it throws instead, and with what a promise is rejected. */
+/** Pseudo field of a function's result: the exception it throws, or the rejection of its promise. */
 export const THROWN = '<thrown>';
 
-/** Place, in the posts of a call that answers, of the node that says what the answer is. */
+/** Position, in the posts of a call that sends a response, of the node with the response's content type. */
 export const ANSWER_TYPE = -3;
 
 export type Constant = string | number | boolean | null;
 
-/** A condition that refines a value; what it clears is decided by models after linking. */
+/** A condition that refines a value; after linking, models decide what it clears. */
 export type Guard =
   | {
       readonly kind:
@@ -53,35 +53,35 @@ export type Guard =
 
 export interface FunctionInfo {
   readonly name: string;
-  /** Lexical parent; -1 for the module's own function, which is number 0. */
+  /** Enclosing function; -1 for the module function, which is number 0. */
   readonly parent: number;
   readonly start: number;
   params: number[];
-  /** Name of each parameter, empty for patterns. */
+  /** Parameter names, empty for destructuring patterns. */
   paramNames: string[];
-  /** Place of the rest parameter, or -1. */
+  /** Position of the rest parameter, or -1. */
   rest: number;
   thisNode: number;
-  /** Receives what is stored into `this` or a parameter, for the caller. */
+  /** What the caller sees of stores into `this` or into a parameter. */
   thisOut: number;
   paramOuts: [param: number, node: number][];
-  /** Parameters whose whole value goes back to the caller. */
+  /** Parameters passed by reference: their whole value returns to the caller. */
   readonly references: number[];
   returnNode: number;
   /**
-   * What is returned only where a parameter counts as true (1) or as false (0), with what it counts as where it is left out (2: not known), and the
-   * node of it; parameter -1 is for the rest. Empty where nothing depends on a parameter.
+   * Values returned only if a parameter is truthy (1) or falsy (0), with the parameter's truth when omitted (2: unknown) and the value's
+   * node; parameter -1 stands for all other returns. Empty if no return depends on a parameter.
    */
   readonly returnsWhen: [param: number, truth: number, leftOut: number, node: number][];
   argumentsNode: number;
-  /** A class's method or constructor is not called by its name alone. */
+  /** Class of a method or constructor, which cannot be called by its bare name. */
   classIndex: number;
   isAsync: boolean;
-  /** Guards on parameters that hold when the result is true, when it is false, or when the function comes back at all. */
+  /** Guards on parameters that hold if the result is truthy, if it is falsy, or whenever the function returns. */
   truthGuards: [param: number, guard: number][];
   falsityGuards: [param: number, guard: number][];
   exitGuards: [param: number, guard: number][];
-  /** Annotations: `@Get()` as `Get`, PHP attributes alike. */
+  /** Decorators and PHP attributes: `@Get()` as `Get`. */
   decorators: string[];
   isExported?: boolean;
 }
@@ -96,13 +96,13 @@ export interface MethodInfo {
 export interface ClassInfo {
   readonly name: string;
   readonly node: number;
-  /** Node of the parent's value, or -1; PHP names it instead. */
+  /** Node of the superclass, or -1; PHP refers to it by name. */
   readonly superNode: number;
   readonly superName: string;
   readonly interfaces: readonly string[];
   readonly traits: readonly string[];
   methods: MethodInfo[];
-  /** Node that stands for `this` of property initializers. */
+  /** Node of `this` in property initializers. */
   readonly thisNode: number;
   readonly decorators: string[];
 }
@@ -114,19 +114,19 @@ export interface ImportInfo {
   readonly start: number;
 }
 
-/** One file as a value-flow graph of its own. It contains no models and nothing of other files. */
+/** The value-flow graph of one file, without models and without anything from other files. */
 export interface Fragment {
   readonly version: number;
   readonly language: 'js' | 'php';
   readonly isModule: boolean;
   readonly strings: string[];
-  /** Function and text span of each node. */
+  /** Function and source span of each node. */
   readonly nodeFn: Int32Array;
   readonly nodeStart: Int32Array;
   readonly nodeEnd: Int32Array;
   /**
-   * From, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). A program has them in tables of its own and takes
-   * them out at last.
+   * Rows of from, to, kind, label: field name (string index), guard index + 1 (flow), prefix (derive). Emptied once the linked program has
+   * its own edge tables.
    */
   edges: Int32Array;
   readonly guards: Guard[];
@@ -134,24 +134,24 @@ export interface Fragment {
   readonly classes: ClassInfo[];
   readonly calls: CallRows;
   readonly constants: [node: number, value: Constant][];
-  /** Texts put together: the fixed text they begin with. */
+  /** Constant prefixes of concatenated texts. */
   readonly prefixes: [node: number, text: string][];
   readonly patterns: [node: number, pattern: string, flags: string][];
-  /** Pairs of a node and whether it is an array, the number of its function, or that of its class. */
+  /** Pairs of a node and: whether it is an array, its function number, or its class number. */
   readonly objects: Int32Array;
   readonly functionValues: Int32Array;
   readonly classValues: Int32Array;
   /** Free identifiers and superglobals. */
   readonly globals: [node: number, name: string][];
-  /** A declared type: the import it comes from (or empty) and its name. */
+  /** Declared types: module specifier (or empty) and name. */
   readonly types: [node: number, specifier: string, name: string][];
   readonly decorated: [node: number, name: string, argument: string][];
   readonly imports: ImportInfo[];
   readonly exportsNode: number;
   readonly reExports: number[];
-  /** Reads of an object by a computed key: object, key, result. */
+  /** Computed reads: object, key, result. */
   readonly keyLoads: Int32Array;
-  /** Writes by a computed key: object, key, value, place. */
+  /** Computed writes: object, key, value, source position. */
   readonly keyStores: Int32Array;
   readonly suppressions: [line: number, rule: string, reason: string][];
   readonly partly: string | null;

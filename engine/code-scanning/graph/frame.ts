@@ -9,7 +9,7 @@ interface Target {
   readonly continues: Environment[];
 }
 
-/** Guards on each parameter in their order; null where it is another value. */
+/** Guards on each parameter, in order; null if it has been reassigned. */
 export type Held = readonly (readonly number[] | null)[];
 
 interface Param {
@@ -18,13 +18,13 @@ interface Param {
   readonly key: string;
 }
 
-/** The function that is being lowered: its environment and where `break` and `return` lead. */
+/** Lowering state of a function: its environment and the targets of `break`, `continue` and `return`. */
 export class Frame {
   readonly builder: FragmentBuilder;
   readonly fn: number;
   env: Environment;
   readonly #targets: Target[] = [];
-  /** What the handlers around the current place catch, outermost first. */
+  /** Exception nodes of the enclosing handlers, outermost first. */
   readonly #handlers: number[] = [];
   readonly #paths: Map<string, Set<string>>;
   readonly #exits: Held[] = [];
@@ -37,7 +37,7 @@ export class Frame {
     this.#paths = paths;
   }
 
-  /** Values that were assigned to what the caller handed in by reference. */
+  /** Values assigned to by-reference parameters. */
   readonly replaced = new Set<number>();
 
   read(key: string): number | undefined {
@@ -58,14 +58,14 @@ export class Frame {
     this.rename(key, node);
   }
 
-  /** What a variable of a function around this one is where nothing here has written it. */
+  /** Initial value of a captured variable, unless it was written here. */
   begin(key: string, node: number): void {
     let outermost = this.env;
     while (outermost.parent) outermost = outermost.parent;
     if (outermost.get(key) === undefined) outermost.set(key, node);
   }
 
-  /** Another version of the same value: what is known of its fields stays. */
+  /** A newer version of the same value: what is known of its fields stays valid. */
   rename(key: string, node: number): void {
     const dot = key.indexOf('.');
     if (dot > 0) {
@@ -78,7 +78,7 @@ export class Frame {
     this.env.set(key, node);
   }
 
-  /** Notes a path by its root and by the variables that name fields in it. */
+  /** Indexes a path by its root and by the variables that select fields in it. */
   #noteChosen(key: string, root: string): void {
     for (const name of [`${CHOSEN}${root}`, ...key.matchAll(/<by \d+>/g)].map(String)) {
       const paths = this.#paths.get(name);
@@ -87,19 +87,19 @@ export class Frame {
     }
   }
 
-  /** A field of a value was written, which may be any of those that variables name. */
+  /** Invalidates the computed fields of a value after a store that may alias any of them. */
   forgetChosen(key: string): void {
     const paths = this.#paths.get(`${CHOSEN}${key.split('.', 1)[0]!}`);
     if (paths) for (const path of paths) if (path.startsWith(`${key}.${CHOSEN}`)) this.env.set(path, FORGOTTEN);
   }
 
-  /** What is known of a value no longer holds, as far as its keys have this mark behind them. */
+  /** Invalidates the paths below a key that contain a mark. */
   forget(key: string, mark: string): void {
     const below = this.#paths.get(key.split('.', 1)[0]!);
     if (below) for (const path of below) if (path.startsWith(`${key}.`) && path.includes(`.${mark}`)) this.env.set(path, FORGOTTEN);
   }
 
-  /** Runs each branch in a child of the current environment and continues with what they agree on. */
+  /** Runs each branch in a child of the current environment and joins them. */
   branches(position: number, ...work: (() => void)[]): void {
     const base = this.env;
     const ends: Environment[] = [];
@@ -112,14 +112,14 @@ export class Frame {
     mergeBranches(base, ends, { builder: this.builder, fn: this.fn, position });
   }
 
-  /** What catches what is thrown here: a node, or nothing in this function. */
+  /** Node of the exception caught by the innermost handler, if the function has one here. */
   get handler(): number | undefined {
     return this.#handlers.at(-1);
   }
 
   /**
-   * Runs something that may stop anywhere, and then its handler, which knows only what both ends agree on; `caught` is the node of what is
-   * thrown.
+   * Runs a body that may throw anywhere, then its handler, which starts from the join of both ends of the body; `caught` is the exception's
+   * node.
    */
   attempt(position: number, body: () => void, handler: (() => void) | undefined, caught = -1): void {
     const base = this.env;
@@ -150,7 +150,7 @@ export class Frame {
     mergeBranches(base, ends, { builder: this.builder, fn: this.fn, position });
   }
 
-  /** A loop's body may run any number of times; `body` starts with its condition. */
+  /** A loop with any number of iterations; `body` starts with its condition. */
   loop(position: number, label: string | null, body: () => void, after?: () => void): void {
     const base = this.env;
     const phis = new Map<string, number>();
@@ -197,7 +197,7 @@ export class Frame {
     base.dead = false;
   }
 
-  /** A block that `break` leaves: a switch or a labeled statement. */
+  /** A statement that `break` leaves: a switch or a labeled statement. */
   breakable(position: number, label: string | null, isSwitch: boolean, body: () => void): void {
     const base = this.env;
     const target: Target = { label, isLoop: false, breaks: [], continues: [] };
@@ -222,7 +222,7 @@ export class Frame {
     this.env.dead = true;
   }
 
-  /** Notes which guards hold on the parameters where the function comes back. */
+  /** Records the guards that hold on the parameters at a return. */
   exit(params: readonly Param[]): void {
     if (this.env.dead) return;
     const held = this.held(params);
@@ -234,17 +234,17 @@ export class Frame {
     this.env.dead = true;
   }
 
-  /** Notes what holds where the function answers yes (`truth`) or no. */
+  /** Records the guards that hold where the function returns true or false. */
   answer(truth: boolean, held: Held): void {
     this.#answers[truth ? 'yes' : 'no'].push(held);
   }
 
-  /** What the caller handed in by reference is another value now. */
+  /** A by-reference argument has a new value after the call. */
   #replacedGuard(): number {
     return this.builder.fragment.guards.push({ kind: 'constant' }) - 1;
   }
 
-  /** The guards on each parameter here; null where it is another value by now. */
+  /** The guards on each parameter at this point; null if it has been reassigned. */
   held(params: readonly Param[]): Held {
     if (params.length === 0) return NO_PARAMS;
     return params.map(({ node, key }) => {
@@ -253,12 +253,12 @@ export class Frame {
     });
   }
 
-  /** Guards that hold on every way back. */
+  /** Guards that hold on every return. */
   exitGuards(params: readonly Param[]): [param: number, guard: number][] {
     return this.#shared(this.#exits, params);
   }
 
-  /** Guards that hold whenever the answer is yes, or no. */
+  /** Guards that hold whenever the result is true, or false. */
   answerGuards(truth: boolean, params: readonly Param[]): [param: number, guard: number][] {
     return this.#shared(this.#answers[truth ? 'yes' : 'no'], params);
   }
@@ -288,7 +288,7 @@ function fork(env: Environment): Environment {
   return copy;
 }
 
-/** The branch's changes since `base`, as a child of another environment with the same past. */
+/** Rebases a branch's changes since `base` onto another environment with the same past. */
 function relate(env: Environment, base: Environment, onto: Environment): Environment {
   const result = new Environment(onto);
   result.dead = env.dead;

@@ -1,9 +1,9 @@
 import { longer } from './tables.ts';
 
-// Lent to one list after the other: fragments are made by thousands.
+// Buffers are recycled from one list to the next: fragments are built by the thousand.
 const spare: Int32Array<ArrayBuffer>[] = [];
 
-/** A list of numbers while more are added. */
+/** A growable list of 32-bit integers. */
 export class GrowingNumbers {
   length = 0;
   #numbers = spare.pop() ?? new Int32Array(1_024);
@@ -21,19 +21,19 @@ export class GrowingNumbers {
     this.#numbers[this.length++] = value;
   }
 
-  /** Adds so many zeros and gives the place of the first of them. */
+  /** Appends `width` zeros and returns the index of the first. */
   addRow(width: number): number {
     const from = this.length;
     const to = from + width;
     if (to > this.#numbers.length) this.#numbers = longer(this.#numbers, to);
     const numbers = this.#numbers;
-    // A few numbers are written faster than `fill` is called.
+    // For a few numbers a loop is faster than calling `fill`.
     for (let at = from; at < to; at += 1) numbers[at] = 0;
     this.length = to;
     return from;
   }
 
-  /** One number of each row. */
+  /** One column of all rows. */
   column(width: number, place: number): Int32Array {
     const numbers = this.#numbers;
     const column = new Int32Array(this.length / width);
@@ -41,14 +41,14 @@ export class GrowingNumbers {
     return column;
   }
 
-  /** All numbers; none is added any more. */
+  /** Freezes the list; no number may be added afterwards. */
   finish(): Int32Array {
     const all = this.#numbers.slice(0, this.length);
     this.release();
     return all;
   }
 
-  /** Gives the room to the next list. */
+  /** Recycles the buffer. */
   release(): void {
     spare.push(this.#numbers);
     this.#numbers = new Int32Array(0);

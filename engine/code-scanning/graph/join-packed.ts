@@ -1,11 +1,11 @@
 const LENGTH_BYTES = 4;
 
-/** Packed fragments behind one another, each behind its length. */
+/** Concatenates packed fragments, each with a length prefix. */
 export function joinPacked(packed: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(packed.flatMap((bytes) => [lengthOf(bytes), bytes]));
 }
 
-/** What `joinPacked` joined. Throws where it is not all there. */
+/** Splits what `joinPacked` joined. Throws if it is truncated. */
 export function splitPacked(joined: Uint8Array): Uint8Array[] {
   const view = new DataView(joined.buffer, joined.byteOffset, joined.byteLength);
   const packed: Uint8Array[] = [];

@@ -1,12 +1,12 @@
 const WIDTH = 4;
 
-/** A number for each key of two or three numbers, in one table (open addressing). */
+/** Hash table from two or three integers to one (open addressing). */
 export class KeyTable {
-  // Three numbers, value + 1.
+  // Three key columns, then value + 1.
   #table: Int32Array;
   #count = 0;
 
-  /** `size`: a power of two; there is room for half as many keys, and then for more. */
+  /** `size`: initial number of slots, a power of two; the table grows when half of them are used. */
   constructor(size = 1_024) {
     this.#table = new Int32Array(WIDTH * size);
   }
@@ -16,7 +16,7 @@ export class KeyTable {
     return value === 0 ? undefined : value - 1;
   }
 
-  /** Gives a key its value, which is not negative. */
+  /** `value` must not be negative. */
   set(value: number, one: number, two: number, three = 0): void {
     const at = this.#placeOf(one, two, three);
     if (this.#table[at + 3] === 0) this.#count += 1;

@@ -17,33 +17,33 @@ export interface LinkedFunction {
   readonly thisOut: number;
 }
 
-/** Edge kind of the linked program whose label is the mask that it clears. */
+/** Edge kind of the linked program: a flow edge whose label is the mask it clears. */
 export const MASKED_FLOW = 5;
 /** The same for whole values only: the result contains them as text. */
 export const MASKED_DERIVE = 6;
-/** The same, and the label is the mask that it makes dangerous again. */
+/** The same, except that the label is the mask it restores. */
 export const MASKED_RESTORE = 7;
 
 const NONE = new Int32Array(0);
 
-/** All fragments as one graph; edges found while resolving calls are kept beside those of the files. */
+/** All fragments as one graph; edges found while resolving calls are kept apart from those of the files. */
 export class LinkedProgram {
   readonly files: LinkedFile[] = [];
   readonly functions: LinkedFunction[] = [];
   readonly classes: { readonly file: LinkedFile; readonly info: ClassInfo }[] = [];
   readonly calls: LinkedCall[] = [];
-  /** How many calls the files have; those behind were found while linking. */
+  /** Number of calls in the files; later ones were added while linking. */
   readonly ownCallCount: number;
   readonly guards: { readonly guard: Guard; readonly file: LinkedFile }[] = [];
   readonly #strings = new Map<string, number>();
   readonly names: string[] = [];
-  /** All files of a program are of one. */
+  /** All files of a program are in the same language. */
   readonly language: Fragment['language'];
-  /** Function of each node; -1 for nodes that belong to all, such as a field of an instance. */
+  /** Function of each node; -1 for shared nodes, such as an instance field. */
   nodeFn = new Int32Array(0);
   nodeCount = 0;
   readonly #own: EdgeRows;
-  /** Edges found while linking, while there may be more, and then as rows. */
+  /** Edges found while linking: growable until `close`, then as rows. */
   #found: EdgeLists | undefined;
   #more: EdgeRows | undefined;
   readonly #filesByPath = new Map<string, LinkedFile>();
@@ -52,7 +52,7 @@ export class LinkedProgram {
     this.language = sources[0]?.fragment.language ?? 'js';
     for (const source of sources) this.#addFile(source);
     this.ownCallCount = this.calls.length;
-    // A tenth as many nodes are typical of what linking adds.
+    // Linking typically adds a tenth as many nodes.
     this.nodeFn = new Int32Array(Math.ceil(this.nodeCount * 1.1) + 1024).fill(-1);
     for (const { fragment, nodeBase, functionBase } of this.files) {
       const { nodeFn } = fragment;
@@ -72,7 +72,7 @@ export class LinkedProgram {
     return id;
   }
 
-  /** A node that no file has. */
+  /** A node that belongs to no file. */
   newNode(fn = -1): number {
     if (this.nodeCount >= this.nodeFn.length) {
       const larger = new Int32Array(Math.ceil(this.nodeFn.length * 1.5)).fill(-1);
@@ -84,21 +84,21 @@ export class LinkedProgram {
     return this.nodeCount - 1;
   }
 
-  /** Adds an edge found while linking; true when it was not there. */
+  /** Adds an edge found while linking; returns whether it is new. */
   addEdge(from: number, to: number, kind: number, label: number): boolean {
     if (!this.#found) throw new Error('All edges were found.');
     if (from === to || from < 0 || to < 0) return false;
     return this.#found.add(from, to, kind, label);
   }
 
-  /** No edge is added from now on, so that they take less memory. */
+  /** Freezes the added edges into their more compact form. */
   close(): void {
     const found = this.#found!;
     this.#more = new EdgeRows(this.nodeCount, (visit) => found.each(visit));
     this.#found = undefined;
   }
 
-  /** The edges of single files are not asked for from now on, only those of the program. */
+  /** Frees the per-file edge tables, once nobody reads them any longer. */
   releaseFileEdges(): void {
     for (const { fragment } of this.files) fragment.edges = NONE;
   }
@@ -108,7 +108,7 @@ export class LinkedProgram {
     this.#eachFoundEdge(node, visit);
   }
 
-  /** Visits the edges that were found while linking. */
+  /** Visits the edges that were added while linking. */
   eachAddedEdge(visit: (from: number, to: number, kind: number) => void): void {
     let from = 0;
     const visitTo = (to: number, kind: number) => visit(from, to, kind);
@@ -119,11 +119,11 @@ export class LinkedProgram {
     this.#more?.each(node, visit);
     const found = this.#found;
     if (!found) return;
-    // The list may grow while it is visited.
+    // The list may grow during iteration.
     for (let at = found.first(node); at !== 0; at = found.next(at)) visit(found.to(at), found.kind(at), found.label(at));
   }
 
-  /** Edges of the files and those that were found while linking. */
+  /** Number of edges, both from files and added while linking. */
   get edgeCount(): number {
     return this.#own.size + (this.#found ?? this.#more!).size;
   }
@@ -132,7 +132,7 @@ export class LinkedProgram {
     return this.#filesByPath.get(path);
   }
 
-  /** File of a node, or undefined for nodes of none. */
+  /** File of a node, or undefined for shared nodes. */
   fileOf(node: number): LinkedFile | undefined {
     let [low, high] = [0, this.files.length - 1];
     while (low <= high) {

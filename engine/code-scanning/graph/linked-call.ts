@@ -2,7 +2,7 @@ import { CALL, CALL_KINDS, CALL_WIDTH } from './call-rows.ts';
 import type { CallInfo } from './call-rows.ts';
 import type { LinkedFile } from './linked-file.ts';
 
-/** What a call says by itself; nodes are those of its file. */
+/** A call's own attributes; nodes are numbered within its file. */
 type CallWords = Pick<CallInfo, 'kind' | 'text' | 'spread' | 'posts' | 'start' | 'end'>;
 
 export interface LinkedCall {
@@ -17,7 +17,7 @@ export interface LinkedCall {
 
 const NONE: readonly never[] = [];
 
-/** A call as its row says. Lists are made when they are asked for. */
+/** View of a call row; lists are created on access. */
 export class CallOfFile implements LinkedCall, CallWords {
   readonly file: LinkedFile;
   readonly #at: number;
@@ -94,7 +94,7 @@ export class CallOfFile implements LinkedCall, CallWords {
     return local < 0 ? -1 : local + this.file.nodeBase;
   }
 
-  /** What the row before has in a column. */
+  /** Value of a column in the previous row. */
   #before(column: number): number {
     return this.#at === 0 ? 0 : this.#column(column - CALL_WIDTH);
   }

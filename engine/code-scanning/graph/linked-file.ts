@@ -5,13 +5,13 @@ export interface SourceFile {
   readonly fragment: Fragment;
 }
 
-/** A file's place in the tables of the whole program. */
+/** A file and its offsets in the tables of the linked program. */
 export interface LinkedFile extends SourceFile {
   readonly nodeBase: number;
   readonly functionBase: number;
   readonly classBase: number;
   readonly callBase: number;
   readonly guardBase: number;
-  /** The program's number of each string of the fragment. */
+  /** Maps the fragment's string indexes to names of the program. */
   readonly names: Int32Array;
 }

@@ -1,33 +1,33 @@
-/** Deeper code ends the parser's process, so it is not given to it. */
+/** Deeper nesting could crash the parser's process, so such code is refused. */
 export const MAX_NESTING = 500;
 
-/** So many runs are no danger to a parser. */
+/** Runs this short are harmless to a parser. */
 const FEW_RUNS = 200;
 
-// Most characters say nothing of nesting, and none that takes more than one byte does.
+// Most characters do not affect nesting, and no multibyte one does.
 const COUNTS = new Uint8Array(256);
 for (const character of '()[]{},;</?!~l=') COUNTS[character.charCodeAt(0)] = 1;
 
 /**
- * How deep the code of a text is nested at most: brackets, and runs of `else`, `?`, `=>`, unary operators and opened elements that a parser
- * takes as nesting. A comma ends the runs of its own brackets, so that long lists are not deep. Strings and comments are not distinguished,
- * which only makes it larger; stops above the limit, and may be more than it is where that is below.
+ * Upper bound on how deep a text nests: brackets, plus runs of `else`, `?`, `=>`, unary operators and open elements, on which a parser
+ * recurses. A comma ends the runs of its bracket, so long lists are not deep. Strings and comments are not recognized, which can only raise
+ * the bound. Stops above the limit, and is less exact below it.
  */
 export function nestingOf(source: string, limit = MAX_NESTING): number {
-  // Bytes are read several times as fast as the characters of a text.
+  // Scanning bytes is several times faster than scanning characters.
   const text = Buffer.from(source);
   const most = mostNestingOf(text);
   return most <= limit ? most : exactNestingOf(text, limit);
 }
 
-// What opens and closes a bracket, and what may make a run longer.
+// Bracket depth change and run length of each byte.
 const DEPTHS = new Int8Array(256);
 for (const character of '([{') DEPTHS[character.charCodeAt(0)] = 1;
 for (const character of ')]}') DEPTHS[character.charCodeAt(0)] = -1;
 const RUNS = new Uint8Array(256);
 for (const character of '<?!~>') RUNS[character.charCodeAt(0)] = 1;
 
-/** How deep the code may be at most, as if no run ever ended: the same steps for each character, and enough for nearly all files. */
+/** Quick upper bound that assumes no run ever ends: constant work per character, and sufficient for almost all files. */
 function mostNestingOf(text: Uint8Array): number {
   const { length } = text;
   let runs = 0;
@@ -45,7 +45,7 @@ function mostNestingOf(text: Uint8Array): number {
 }
 
 function exactNestingOf(text: Uint8Array, limit: number): number {
-  // Runs of each open bracket, and their sum.
+  // Run length of each open bracket, and their sum.
   const runs = [0];
   let total = 0;
   let deepest = 0;
@@ -75,7 +75,7 @@ function exactNestingOf(text: Uint8Array, limit: number): number {
         total += grow(runs, text[at + 1] === 0x2f ? -1 : 1);
         break;
       case 0x2f: // /
-        // `<br/>` is closed as soon as it is opened.
+        // `<br/>` closes the element it opens.
         if (text[at + 1] === 0x3e) total += grow(runs, -1);
         break;
       case 0x3f: // ?
@@ -83,7 +83,7 @@ function exactNestingOf(text: Uint8Array, limit: number): number {
       case 0x7e: // ~
         total += grow(runs, 1);
         break;
-      case 0x6c: // The second letter of `else`, which is rarer than the first one.
+      case 0x6c: // The second letter of `else`, which is rarer than the first.
         if (at === 0 || !isElse(text, at - 1)) continue;
         total += grow(runs, 1);
         break;
@@ -102,7 +102,7 @@ function exactNestingOf(text: Uint8Array, limit: number): number {
   return deepest;
 }
 
-/** Makes the runs of the innermost bracket longer or shorter; gives by how much. */
+/** Changes the run length of the innermost bracket; returns the difference. */
 function grow(runs: number[], by: 1 | -1): number {
   const last = runs.length - 1;
   if (by < 0 && runs[last] === 0) return 0;
@@ -110,7 +110,7 @@ function grow(runs: number[], by: 1 | -1): number {
   return by;
 }
 
-/** Ends the runs of the innermost bracket; gives how long they were. */
+/** Ends the runs of the innermost bracket; returns their length. */
 function end(runs: number[]): number {
   const last = runs.length - 1;
   const length = runs[last]!;
@@ -118,7 +118,7 @@ function end(runs: number[]): number {
   return length;
 }
 
-/** Whether an `else` follows, which belongs to what came before. */
+/** Whether an `else` follows, which continues the statement before it. */
 function goesOn(text: Uint8Array, at: number): boolean {
   let next = at + 1;
   while (next < text.length && text[next]! <= 0x20) next += 1;

@@ -1,19 +1,22 @@
 import { longer } from './tables.ts';
 
-/** A pair and the place of the one after it, which are read together. Behind the last pair comes the first one, as a negative number. */
+/**
+ * A pair and the index of the next one, interleaved because they are read together. Lists are circular: the last pair links back to the
+ * first, negated.
+ */
 const WIDTH = 3;
 
 /**
- * A list of pairs for each of many numbers, all in a few tables: an array for each list would take several times as much memory. A list may grow
- * while it is read: `for (let at = lists.first(key); at !== 0; at = lists.next(at))` also meets what is added meanwhile.
+ * A list of pairs for each of many keys, in a few flat tables: one array per list would take several times the memory. A list may grow
+ * during iteration: `for (let at = lists.first(key); at !== 0; at = lists.next(at))` also visits pairs that are appended meanwhile.
  */
 export class NumberLists {
   #last: Int32Array;
   #pairs = new Int32Array(WIDTH * 1_024);
-  // 0 says that there is no place.
+  // Index 0 means none.
   #count = 1;
 
-  /** `keys`: how many numbers may have a list, where that is known. */
+  /** `keys`: the expected number of keys, if known. */
   constructor(keys = 1_024) {
     this.#last = new Int32Array(keys);
   }
@@ -31,7 +34,7 @@ export class NumberLists {
     this.#last[key] = place;
   }
 
-  /** Place of the first pair of a number, or 0. */
+  /** Index of the first pair of a key, or 0. */
   first(key: number): number {
     const last = key < this.#last.length ? this.#last[key]! : 0;
     return last === 0 ? 0 : -this.#pairs[last * WIDTH + 2]!;

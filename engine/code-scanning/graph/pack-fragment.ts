@@ -3,7 +3,7 @@ import type { CallRows } from './call-rows.ts';
 import { CALL, CALL_WIDTH } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
 
-/** Kinds of methods, imports and guards as numbers. */
+/** Wire numbers of method, import and guard kinds. */
 export const METHOD_KINDS = ['method', 'get', 'set', 'constructor'] as const;
 export const IMPORT_KINDS = ['esm', 'require', 'include'] as const;
 export const PLAIN_GUARDS = [
@@ -22,12 +22,12 @@ export const PLAIN_GUARDS = [
   'prototypeKey',
 ] as const;
 export const GUARD_KINDS = [...PLAIN_GUARDS, 'pattern', 'prefix', 'call'] as const;
-/** Columns of a call that are near its result, and near the same of the call before it. */
+/** Columns delta-encoded against the call's result, and against the previous call. */
 export const NEAR_RESULT = [CALL.callee, CALL.receiver] as const;
 export const NEAR_BEFORE = [CALL.result, CALL.fn, CALL.start, CALL.args, CALL.posts] as const;
 export const CONSTANT = { null: 0, false: 1, true: 2, whole: 3, double: 4, text: 5 } as const;
 
-/** A fragment as bytes, which processes send and the cache keeps: a fraction of what the runtime's own format takes. */
+/** Encodes a fragment for IPC and the cache, at a fraction of the size of the runtime's own serialization. */
 export function packFragment(fragment: Fragment): Uint8Array {
   const writer = new ByteWriter();
   const flag = (value: boolean) => writer.count(value ? 1 : 0);
@@ -72,7 +72,7 @@ export function packFragment(fragment: Fragment): Uint8Array {
   return writer.finish();
 }
 
-/** Most nodes are near the one before them. */
+/** Delta-encoded: most nodes are close to their predecessor. */
 function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment): void {
   writer.count(nodeFn.length);
   writer.steps(nodeFn);
@@ -164,7 +164,7 @@ function packCalls(writer: ByteWriter, { rows, args, posts, texts }: CallRows): 
   const nearArgs = numbers.subarray(rows.length, rows.length + args.length);
   const nearPosts = numbers.subarray(rows.length + args.length);
   for (let at = rows.length - CALL_WIDTH; at >= 0; at -= CALL_WIDTH) {
-    // Nodes of a call are made just before its result.
+    // The nodes of a call are created just before its result.
     const result = rows[at + CALL.result]!;
     const before = at - CALL_WIDTH;
     for (let arg = at === 0 ? 0 : rows[before + CALL.args]!; arg < rows[at + CALL.args]!; arg += 1) nearArgs[arg]! -= result;

@@ -1,29 +1,29 @@
-/** Where in a page a value stands, by the markup on its left. */
+/** HTML context of a value, by the markup to its left. */
 export const PLACE = { unknown: 0, text: 1, quoted: 2, bare: 3, address: 4, event: 5 } as const;
 export type Place = (typeof PLACE)[keyof typeof PLACE];
 
 type State = 'text' | 'tag' | 'name' | 'equals' | 'bare' | '"' | "'" | 'comment' | 'raw';
 
-// Attributes that a visitor's click or the page itself follows.
+// Attributes with a URL that is navigated to, by a click or by the page itself.
 const ADDRESS = /^(?:href|formaction|action|xlink:href|background)$/i;
 const ATTRIBUTE = /^\s+[a-z][\w:-]*=["']/i;
-// What is handed a program as a text.
+// Functions that evaluate a string as code.
 const RUNS_TEXT = /(?<![\w$])(?:setTimeout|setInterval|eval|execScript|Function)\s*\(\s*$/;
 const FRAME = /^(?:iframe|frame|embed|script|object)$/i;
 
-/** Reads the fixed parts of a page in their order, to say where the values between them stand. */
+/** Scans the fixed parts of a page in order, to classify the context of the values in between. */
 export class PageText {
   #state: State = 'text';
   #tag = '';
   #attribute = '';
   #value = '';
-  /** The quote of a script's text that is open. */
+  /** The open quote of a string literal in a script, or empty. */
   #quote = '';
-  /** That text is run as a script. */
+  /** That string literal is evaluated as code. */
   #isCode = false;
   #isMarkup = false;
 
-  /** Text that has no markup says nothing of the page it becomes a part of. */
+  /** Text without markup says nothing about the page it becomes part of. */
   get place(): Place {
     if (!this.#isMarkup) return PLACE.unknown;
     switch (this.#state) {
@@ -53,14 +53,14 @@ export class PageText {
     return copy;
   }
 
-  /** A value whose text is not known. */
+  /** A value whose text is unknown. */
   skip(): void {
     this.read('x');
   }
 
   read(text: string): void {
     let at = 0;
-    // A text that begins with an attribute becomes a part of a tag.
+    // A text that starts with an attribute continues a tag.
     if (!this.#isMarkup && this.#state === 'text' && ATTRIBUTE.test(text)) [this.#isMarkup, this.#state] = [true, 'name'];
     while (at < text.length) {
       if (this.#state === 'text' || this.#state === 'comment') {
@@ -95,7 +95,7 @@ export class PageText {
       this.#state = 'comment';
       return at + 4;
     }
-    // `a < b` is no tag; what follows the end of the text is the name of one.
+    // `a < b` is not a tag; a trailing `<` is one whose name follows in the next part.
     if (at + 1 < text.length && !/[a-z/!]/i.test(text[at + 1]!)) return at + 1;
     this.#isMarkup = true;
     [this.#state, this.#tag, this.#attribute, this.#value] = ['tag', '', '', ''];

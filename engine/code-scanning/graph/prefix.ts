@@ -1,12 +1,12 @@
 import { PLACE_SHIFT, PREFIX, QUOTED } from './fragment.ts';
 import type { Place } from './page-text.ts';
 
-/** The label of an operand: what the text on its left, and the page that it is part of, say of it. */
+/** Label of a concatenation operand: what the text to its left and the surrounding page say about it. */
 export function labelOf(before: string, isUnknown: boolean, place: Place): number {
   return prefixOf(before, isUnknown) | (isQuoted(before, isUnknown) ? QUOTED : 0) | (place << PLACE_SHIFT);
 }
 
-/** Whether a quote is open; where the text on the left is not known, it is given the benefit of the doubt. */
+/** Whether a quote is open. If the text to the left is unknown, assumes so. */
 export function isQuoted(before: string, isUnknown: boolean): boolean {
   if (before === '') return isUnknown;
   const open = (quote: string) => before.split(quote).length % 2 === 0;
@@ -14,8 +14,8 @@ export function isQuoted(before: string, isUnknown: boolean): boolean {
 }
 
 /**
- * Whether text on the left keeps a value from choosing the host of an address: `https://x/` and `/path` do, and so does a left part that
- * is not known; nothing, `//` and `https://` do not.
+ * Whether the text to the left keeps a value from choosing the host of a URL: `https://x/` and `/path` do, and so does an unknown one;
+ * nothing, `//` and `https://` do not.
  */
 function prefixOf(before: string, isUnknown: boolean): number {
   if (before === '') return isUnknown ? PREFIX.unknown : PREFIX.none;

@@ -1,4 +1,4 @@
-/** PHP: a pattern with its delimiters as pattern and flags. */
+/** Splits a delimited PHP regex into pattern and flags. */
 export function splitPattern(text: string): readonly [string, string] | undefined {
   const open = text[0] ?? '';
   const close = { '(': ')', '{': '}', '[': ']', '<': '>' }[open] ?? open;

@@ -1,11 +1,10 @@
-/** Twice as long, or as long as is asked for, with what it has. */
+/** A copy with at least twice the length. */
 export function longer(list: Int32Array, least = 0): Int32Array<ArrayBuffer> {
   const grown = new Int32Array(Math.max(list.length * 2, least));
   grown.set(list);
   return grown;
 }
 
-/** A flat list of pairs as a map. */
 export function mapOfPairs(pairs: ArrayLike<number>): Map<number, number> {
   const map = new Map<number, number>();
   for (let at = 0; at < pairs.length; at += 2) map.set(pairs[at]!, pairs[at + 1]!);

@@ -4,12 +4,12 @@ import type { CallRows } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
 import { CONSTANT, GUARD_KINDS, IMPORT_KINDS, METHOD_KINDS, NEAR_BEFORE, NEAR_RESULT, PLAIN_GUARDS } from './pack-fragment.ts';
 
-/** The fragment that `packFragment` made bytes of. Throws where they are not all there. */
+/** Decodes what `packFragment` encoded. Throws if it is truncated. */
 export function unpackFragment(bytes: Uint8Array): Fragment {
   const reader = new ByteReader(bytes);
   const named = <T extends readonly [number, ...string[]]>(words: number) =>
     reader.list(() => [reader.int(), ...Array.from({ length: words }, () => reader.text())] as unknown as T);
-  // In the order in which they were written.
+  // Must match the order of `packFragment`.
   return {
     version: reader.count(),
     language: reader.count() === 1 ? 'php' : 'js',
@@ -69,7 +69,7 @@ function unpackNumbers(reader: ByteReader): Int32Array {
   return reader.ints(reader.size());
 }
 
-// Most guards say no more than their kind.
+// Most guards consist of their kind alone, so one object per kind is shared.
 const PLAIN = Object.fromEntries(PLAIN_GUARDS.map((kind) => [kind, { kind }])) as Readonly<Record<(typeof PLAIN_GUARDS)[number], Guard>>;
 
 function unpackGuard(reader: ByteReader): Guard {

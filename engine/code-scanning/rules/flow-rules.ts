@@ -1,6 +1,6 @@
 import type { RuleWithoutTexts } from './rule.ts';
 
-/** Weaknesses that are a flow from where an attacker writes to where it does harm. */
+/** Taint rules: data flow from a source the attacker controls to a sink. */
 export const FLOW_RULES: readonly RuleWithoutTexts[] = [
   {
     name: 'command-injection',

@@ -1,6 +1,6 @@
 import type { RuleWithoutTexts } from './rule.ts';
 
-/** Weaknesses that one place shows by itself: options and constants. */
+/** Weaknesses visible at a single place: options and constants. */
 export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
   {
     name: 'weak-hash',
@@ -8,11 +8,11 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     severity: 'MEDIUM',
     score: 5.9,
     sinks: [],
-    // As the name of a cache entry or in a protocol that prescribes it, MD5 does no harm.
+    // As a cache key, or in a protocol that prescribes it, MD5 is harmless.
     matters:
       /pass(?:w|phrase|code)|(?:^|[^a-z])pass(?![a-z_])|pwd|secret|token|credential|signature|sign(?:ed|ing)?(?![a-z])|auth(?!or(?!i[sz])|_?ident)|session_?(?:id|key|token|hash)|nonce|otp|salt|verif/i,
-    // Of random bytes any hash is as good as another one. Its bytes are taken where a format of keys or a protocol prescribes it, also to hash them
-    // again with a key.
+    // Over random bytes any hash will do. The raw digest is used where a key format or a protocol prescribes it, also to hash it again with
+    // a key.
     harmless:
       /(?:md5|sha1|update)\(\s*\\?[\w.:>-]*rand(?:om)?\w*\(|^\\?(?:md5|sha1)\([^;]*(?:,\s*true\s*\)|\bpack\(\s*['"]H\*['"]\s*,\s*\\?(?:md5|sha1)\()/i,
     harmlessBehind: /\b(?:pack\(\s*['"]H(?:\*|32|40)['"]\s*,|hex2bin\()\s*\\?$/i,
@@ -65,7 +65,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     severity: 'MEDIUM',
     score: 5.9,
     sinks: [],
-    // To shuffle, to color or to wait, any random number will do.
+    // For shuffling, coloring or delays any random number will do.
     isUsedElsewhere: true,
     matters:
       /pass(?:w|phrase|code)|pwd|secret|token|session|nonce|otp(?![a-z])|salt|csrf|api_?key|(?:reset|verif|valid|confirm|activat|invit|recover)\w*(?:code|key|hash)|(?:auth|access|one_?time)_?code/i,
@@ -97,7 +97,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
     severity: 'MEDIUM',
     score: 5.3,
     sinks: [],
-    // The sum of a file is no secret.
+    // The checksum of a file is no secret.
     matters:
       /pass(?:w|phrase|code)|pwd|secret|token|credential|sign|hmac|mac(?![a-z])|(?:^|\W)sig(?![a-z])|auth(?!or(?!i[sz])|_?ident)|csrf|otp(?![a-z])|verif|api_?key|digest|\bcode\b|\bkey\b|expected/i,
     isNamedBefore: true,

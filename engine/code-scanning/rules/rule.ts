@@ -3,29 +3,29 @@ import type { SinkClass } from '../models/model.ts';
 
 export type RuleSeverity = 'CRITICAL' | 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** A weakness that is looked for. */
+/** A weakness the scanner looks for. */
 export interface RuleWithoutTexts {
-  /** Without the language, which comes before it on the wire: `js/sql-injection`. */
+  /** Without the language prefix, which is added on the wire: `js/sql-injection`. */
   readonly name: keyof typeof CODE_RULE_TEXTS;
-  /** CWE number; the first is the rule's own. */
+  /** CWE numbers; the first is the rule's primary one. */
   readonly cwe: readonly number[];
   readonly severity: RuleSeverity;
-  /** CVSS-like score for code hosts that sort by it. */
+  /** CVSS-like score, for code hosts that sort by it. */
   readonly score: number;
   readonly sinks: readonly SinkClass[];
-  /** Names in the code that say that the weakness does harm there; where there is none, the confidence is low. */
+  /** Names in the code that suggest the weakness matters there; without one, confidence is low. */
   readonly matters?: RegExp;
-  /** What the statement says that takes the harm away; the confidence is low then as well. */
+  /** Matches statements in which the weakness does no harm; confidence is low there, too. */
   readonly harmless?: RegExp;
-  /** The same of what stands right before the place. */
+  /** The same, matched against the code right before the finding. */
   readonly harmlessBehind?: RegExp;
-  /** What the value is assigned to counts among those names as well. */
+  /** The name of the variable assigned to counts as well. */
   readonly isNamedBefore?: boolean;
-  /** So do names where a function's result is used that gives the value back. */
+  /** So do names at call sites of the function that returns the value. */
   readonly isUsedElsewhere?: boolean;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;
   readonly good: Readonly<Partial<Record<'js' | 'php', string>>>;
 }
 
-/** The same with its help in our own words. */
+/** A rule with its help texts. */
 export interface Rule extends RuleWithoutTexts, CodeRuleTexts {}

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * For a process that lives for seconds: V8's last compiler takes longer there than what it makes faster saves, except for what is called all the
- * time. Said by the process itself, since a Node.js that does not know such a flag would not start with it.
+ * For processes that live for seconds: V8's optimizing compiler costs more time than it saves there, except on the hottest functions. Set
+ * from within the process, since a Node.js that does not know the flag would refuse to start.
  */
 export function expectShortLife(): void {
   setFlagsFromString('--invocation-count-for-turbofan=30000');

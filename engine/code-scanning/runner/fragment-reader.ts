@@ -15,8 +15,8 @@ const WINDOW = 16;
 const SECONDS_PER_FILE = 20;
 
 /**
- * Parses files in a process of its own. When that process dies, the files it had are given to another one at a time, so that the one it
- * died on is known and all others are read.
+ * Parses files in a child process. If it crashes, the files in flight are retried one at a time, so that the culprit is identified and all
+ * others are read.
  */
 export class FragmentReader {
   readonly #program: string;
@@ -32,7 +32,6 @@ export class FragmentReader {
     this.#program = program;
   }
 
-  /** Parses a file. */
   read(path: string, text: string): Promise<PackedOutcome> {
     return new Promise((resolve) => {
       this.#waiting.push({ id: (this.#next += 1), path, text, done: resolve });
@@ -53,7 +52,7 @@ export class FragmentReader {
       const job = this.#waiting.shift()!;
       this.#given.push(job);
       this.#child ??= this.#start();
-      // Where the process ended meanwhile, its end is dealt with below.
+      // If the child has exited meanwhile, the exit handler retries the job.
       this.#child.send({ id: job.id, path: job.path, text: job.text }, () => undefined);
     }
     this.#watch();
@@ -107,17 +106,17 @@ export class FragmentReader {
 }
 
 function flags(): string[] {
-  // The reader starts no process of its own, and writes nothing: what is kept for other runs must not come from a parser that was misled.
+  // The reader may not spawn processes or write files: a compromised parser must not be able to poison what is cached for other runs.
   return [
     ...process.execArgv.filter((flag) => !/^--(?:allow-child-process|allow-fs-write|allow-net|max-old-space-size)\b/.test(flag)),
     '--max-old-space-size=1024',
-    // A tree is garbage as soon as its file is read; with a larger young space the process has twice the memory, and is no faster.
+    // A tree is garbage as soon as its file is read; a larger young generation would double the memory without being faster.
     '--max-semi-space-size=8',
     '--stack-size=3900',
   ];
 }
 
-/** Beside this file in the sources, and beside the built programs in dist. */
+/** Next to this file in the source tree, and in `dist` in a build. */
 function programPath(): string {
   const source = join(import.meta.dirname, 'parse-child.ts');
   if (existsSync(source)) return source;

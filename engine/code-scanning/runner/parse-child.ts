@@ -9,12 +9,12 @@ interface Request {
   readonly text: string;
 }
 
-// The last compiler is not worth it here at all, but for the parser of PHP, which is written in JavaScript.
+// Optimizing does not pay here at all, except for the PHP parser, which is written in JavaScript.
 const COMPILERS = { js: '--no-turbofan', php: '--turbofan' } as const;
 expectShortLife();
 let last: keyof typeof COMPILERS | undefined;
 
-// The program of the parsers' process: it turns one file after the other into a fragment, and may die on one.
+// Main program of the parser process: turns one file after another into a fragment, and may crash on one.
 process.on('message', (message: unknown) => {
   const { id, path, text } = message as Request;
   const language = languageOf(path)?.name ?? 'js';

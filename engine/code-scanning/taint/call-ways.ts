@@ -3,7 +3,9 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { Target } from '../tokens/resolution.ts';
 import { RETURN, THIS } from './program-index.ts';
 
-/** From an argument of a call, or its receiver (-1), to the parameters of what it calls: as it is, or by an edge that takes a field off or puts one on. */
+/**
+ * From an argument of a call, or its receiver (-1), to the parameters of a target: unchanged, or by an edge that pops or pushes a field.
+ */
 export function eachEntry(
   program: LinkedProgram,
   call: number,
@@ -39,7 +41,7 @@ export function eachEntry(
   if (info.argumentsNode >= 0) visit(file.nodeBase + info.argumentsNode, EDGE.store, program.name(String(at)));
 }
 
-/** Node of a caller where what a callee leaves in a slot is afterwards, or -1. */
+/** The caller's node that receives what a callee leaves in an exit slot, or -1. */
 export function returnOf(program: LinkedProgram, call: number, target: Target, slot: number): number {
   const { info, result, receiver, file } = program.calls[call]!;
   if (slot <= RETURN || (slot === THIS && info.kind === 'new' && info.text !== 'super')) return result;

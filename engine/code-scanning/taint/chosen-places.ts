@@ -9,7 +9,7 @@ export interface Pollution {
   readonly objectFact: number;
 }
 
-/** Some facts of each node that is an object or a key of the attacker's choice: those of one call may say what others do not. */
+/** A few facts per node that is an object or a key chosen by the attacker: those of one call may say what those of another do not. */
 export class ChosenPlaces {
   readonly #objects = new Map<number, number[]>();
   readonly #keys = new Map<number, number[]>();
@@ -22,7 +22,7 @@ export class ChosenPlaces {
     note(this.#keys, node, fact);
   }
 
-  /** Writes where the attacker chose the object and the name: facts of one place, maybe from different calls. */
+  /** Writes where the attacker chose both the object and the key: combinations of facts at one place, possibly from different calls. */
   pollutions({ keyStores }: ProgramIndex): Pollution[] {
     const found: Pollution[] = [];
     for (const stores of keyStores.values()) {
@@ -35,7 +35,7 @@ export class ChosenPlaces {
   }
 }
 
-/** Keeps a fact of a node, unless there are enough. */
+/** Records a fact of a node, up to a limit. */
 function note(facts: Map<number, number[]>, node: number, fact: number): void {
   const known = facts.get(node);
   if (!known) facts.set(node, [fact]);

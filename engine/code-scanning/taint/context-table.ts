@@ -1,7 +1,7 @@
 import { longer } from '../graph/tables.ts';
 import type { Target } from '../tokens/resolution.ts';
 
-/** Who enters a context: a call of another context, with a fact and what that is dangerous for where it enters. */
+/** A call site that enters a context, with the caller's context, the fact passed in and its mask. */
 export interface Caller {
   readonly context: number;
   readonly call: number;
@@ -10,12 +10,12 @@ export interface Caller {
   readonly mask: number;
 }
 
-/** Lists of rows, one for each owner, in the order in which they came; a row is a place in tables that their owner keeps. */
+/** Linked lists of rows, one per owner, in insertion order; a row is an index into tables kept by the user of the class. */
 class RowLists {
   #first = new Int32Array(1_024);
   #last = new Int32Array(1_024);
   #next = new Int32Array(1_024);
-  // 0 says that there is no row.
+  // Row 0 means none.
   #count = 1;
 
   append(owner: number): number {
@@ -41,10 +41,7 @@ class RowLists {
   }
 }
 
-/**
- * What is known of each context: what left it, and who entered it. As rows of a few tables: an object for each would be most of what data flow
- * takes of the memory.
- */
+/** Exits and callers of each context. Stored as rows of a few tables: one object each would dominate the memory of the analysis. */
 export class ContextTable {
   size = 0;
   #fn = new Int32Array(1_024);
@@ -62,7 +59,7 @@ export class ContextTable {
   #callerMask = new Int32Array(1_024);
   readonly #target: Target[] = [];
 
-  /** `cost`: of the way on which the context is entered first. */
+  /** `cost`: of the path by which the context is first entered. */
   add(fn: number, cost = 0): number {
     if (this.size === this.#fn.length) {
       this.#fn = longer(this.#fn);
@@ -74,12 +71,12 @@ export class ContextTable {
     return this.size++;
   }
 
-  /** The function of a context, which is -1 for what belongs to all. */
+  /** Function of a context; -1 for the global one. */
   fnOf(context: number): number {
     return this.#fn[context]!;
   }
 
-  /** What it cost to enter a context first, from which on ways within it count. */
+  /** Cost of first entering the context; costs within it count from there. */
   costOf(context: number): number {
     return this.#cost[context]!;
   }
@@ -108,7 +105,7 @@ export class ContextTable {
       visit(this.#slot[row]!, this.#path[row]!, this.#mask[row]!, this.#exitFact[row]!);
   }
 
-  /** Whether the caller is a new one, or enters with more than before, and there are not too many. */
+  /** Returns whether the caller is new, or adds to the mask it entered with. Refuses callers beyond `most`. */
   addCaller(into: number, { context, call, target, fact, mask }: Caller, most: number): boolean {
     for (let row = this.#callers.first(into); row !== 0; row = this.#callers.next(row)) {
       if (this.#callerFact[row] !== fact || this.#call[row] !== call || this.#from[row] !== context || this.#target[row - 1] !== target)

@@ -2,14 +2,14 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, Source } from '../tokens/resolution.ts';
 import type { ContextTable } from './context-table.ts';
 
-/** Contexts of functions that no call of the program enters: what a package's callers hand in, and what all instances of a class share. */
+/** Contexts of functions that no call site enters: for what a package's callers pass in, and for what all instances of a class share. */
 export class ContextsApart {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
   readonly #contexts: ContextTable;
-  /** Contexts of functions that a package shows, as its callers call them. */
+  /** Contexts of exported functions, as called from outside the package. */
   readonly #shown = new Map<number, number>();
-  /** Contexts of methods for what all instances of their class share. */
+  /** Contexts of methods, for instance fields shared by all instances. */
   readonly #shared = new Map<number, number>();
 
   constructor(program: LinkedProgram, resolution: Resolution, contexts: ContextTable) {
@@ -18,14 +18,14 @@ export class ContextsApart {
     this.#contexts = contexts;
   }
 
-  /** What callers of a package hand in goes back to them, and not to the package's own calls of the function. */
+  /** What outside callers pass in returns to them, and not to the package's own calls of the function. */
   ofSource({ node, tier }: Source): number {
     const fn = this.#program.nodeFn[node]!;
     if (tier !== 'library' || fn < 0 || !this.#program.functions[fn]!.params.includes(node)) return 0;
     return this.#of(fn, this.#shown);
   }
 
-  /** Where what all instances of a class share comes into a method, it is followed apart: an object that one function has alone lacks it. */
+  /** A shared instance field enters a method in a context of its own: an object local to one function does not have that value. */
   entering(node: number, context: number, fn: number): number {
     const { ownCalls, instanceFields } = this.#resolution;
     if (ownCalls.size > 0 && fn >= 0 && instanceFields.has(node) && this.#program.functions[fn]!.info.classIndex >= 0)
@@ -41,7 +41,9 @@ export class ContextsApart {
     return this.#shared.get(this.#contexts.fnOf(context)) === context;
   }
 
-  /** The context of a value in a function that it gets to without a call: the same one within the function that the context is of. */
+  /**
+   * The context of a value that crosses into another function without a call: unchanged within the function of the context, else global.
+   */
   crossing(context: number, fn: number): number {
     if (context === 0 || fn < 0) return 0;
     return this.#program.isWithin(fn, this.#contexts.fnOf(context)) ? context : 0;

@@ -1,17 +1,17 @@
 import { NumberStack } from './number-stack.ts';
 
-/** Numbers that wait, the cheapest first; of those that cost the same, the last one first. */
+/** Worklist ordered by cost; LIFO among equal costs. */
 export class CostQueue {
-  /** What the number that came out last costs. */
+  /** Cost of the number popped last. */
   cost = 0;
   readonly #waiting: (NumberStack | undefined)[] = [];
 
-  /** Nothing is cheaper than what came out before it. */
+  /** Costs never decrease: a number cheaper than the last one popped gets its cost. */
   push(number: number, cost: number): void {
     (this.#waiting[Math.max(cost, this.cost)] ??= new NumberStack()).push(number);
   }
 
-  /** The next number, or -1 where none waits; after that, costs begin at 0 again. */
+  /** The next number, or -1 if the queue is empty, which also resets costs to 0. */
   pop(): number {
     for (; this.cost < this.#waiting.length; this.cost += 1) {
       const waiting = this.#waiting[this.cost];

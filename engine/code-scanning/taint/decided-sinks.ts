@@ -3,8 +3,8 @@ import type { SinkUse } from '../tokens/resolution.ts';
 import type { ValueWays } from './value-ways.ts';
 
 /**
- * Sinks of slow patterns only where the pattern is slow. To judge one takes longer than all else that is done for a call, so it is done only
- * for those that a source can get to; no value ever gets to the others.
+ * Drops slow-pattern sinks whose pattern is not slow. Judging a pattern takes longer than everything else done for a call, so only those
+ * reachable from a source are judged; the rest are dropped, since no tainted value gets there.
  */
 export function decidedSinks(sinks: ReadonlyMap<number, readonly SinkUse[]>, ways: ValueWays): ReadonlyMap<number, readonly SinkUse[]> {
   const decided = new Map<number, readonly SinkUse[]>();

@@ -35,7 +35,7 @@ interface Edge {
   readonly label: number;
 }
 
-/** What becomes of a value on the edges of a program. */
+/** Transfer functions of edges: how they change a fact's access path and mask. */
 export class EdgeEffects {
   readonly #paths: Paths;
   readonly #guards: GuardMasks;
@@ -51,7 +51,7 @@ export class EdgeEffects {
     this.#isPhp = program.files[0]?.fragment.language === 'php';
   }
 
-  /** Gives the access paths that a value has behind an edge, each with what it is dangerous for there. */
+  /** Calls `give` with each access path a value has after the edge, and with its mask there. */
   follow({ to, kind, label }: Edge, path: number, mask: number, give: (path: number, mask: number) => void): void {
     switch (kind) {
       case EDGE.flow:
@@ -80,12 +80,12 @@ export class EdgeEffects {
         give(this.#paths.store(path, label), mask);
         return;
       default:
-        // BACK: only facts below the value.
+        // BACK: only for facts with a path.
         if (path !== 0) give(this.#paths.store(path, label), mask);
     }
   }
 
-  /** What a condition on the edge clears, and what a call that came back says of what it was handed. */
+  /** What a condition on the edge clears, and what a call that returned has checked of its argument. */
   #checked(to: number, label: number, path: number): number {
     const guarded = label === 0 ? 0 : path === 0 ? this.#guards.clears(label - 1) : this.#guards.clearsBelow(label - 1);
     const { posts } = this.#index;
@@ -95,36 +95,36 @@ export class EdgeEffects {
 
   #load(name: number, path: number, mask: number, give: (path: number, mask: number) => void): void {
     const field = this.#fieldKinds.of(name);
-    // Where an unknown function of PHP gives a record, it looked the record up by the text that it was given.
+    // A record returned by an unknown PHP function was looked up by the text passed in, not made from it.
     if (path === 0 && this.#isPhp && (mask & (OBJECT | STRONG)) === 0 && (field & FIELD.isName) !== 0) return;
     const lost = (field & FIELD.isKeys) !== 0 ? OBJECT | BIT.nosql : path === 0 && (field & FIELD.leadsOn) === 0 ? CHOSEN : 0;
     for (const rest of this.#paths.load(path, name)) give(rest, mask & ~lost);
   }
 
-  /** What a path no longer is behind another text. */
+  /** What a path loses when it is appended to another text. */
   #behind(isJoined: boolean): number {
     return isJoined && !this.#isPhp ? FROM_ROOT : 0;
   }
 }
 
-/** Whether an edge makes a value dangerous for more than it was before. */
+/** Whether an edge restores danger that the value no longer had. */
 export function isRestored(kind: number, path: number, mask: number): boolean {
   return kind === MASKED_RESTORE && path === 0 && (mask & ALL_CLASSES) !== 0;
 }
 
-/** A value as a part of a page: where it breaks out of its place it can do all that a page can, and else nothing. */
+/** A value embedded in a page: if it can break out of its position, it can do whatever markup can; otherwise nothing. */
 function joined(mask: number, label: number): number {
   const place = label >> PLACE_SHIFT;
   if (place === PLACE.unknown) return mask;
   return (mask & REACHES[place as keyof typeof REACHES]) === 0 ? mask & ~PAGE : mask | PAGE;
 }
 
-/** What decoding may make dangerous again of a value of its tiers. */
+/** What decoding may restore for a value of its tiers. */
 function restorable(mask: number): number {
   return OBJECT | ((mask & REMOTE) !== 0 ? ALL_CLASSES : (mask & BROWSER) !== 0 ? CLASSES_OF_TIER.browser : CLASSES_OF_TIER.library);
 }
 
-/** What a value is no longer dangerous for once it is part of a text, by what is on its left. */
+/** What embedding in a text clears, depending on what is to the left. */
 function clearedByJoining(label: number): number {
   const prefix = label & PREFIX_BITS;
   const isLeftmost = prefix !== PREFIX.fixed && prefix !== PREFIX.unknown;

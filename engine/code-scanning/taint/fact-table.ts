@@ -1,7 +1,7 @@
 import { NumberLists } from '../graph/number-lists.ts';
 import { longer } from '../graph/tables.ts';
 
-/** Columns of a fact. Those of one fact stand together, as they are read together: most of the time goes into fetching them. */
+/** Columns of a fact, interleaved because they are read together: most of the time is spent on memory access. */
 const WIDTH = 8;
 const [NODE, PATH, CONTEXT, MASK, BEFORE, THROUGH, PARTS, COST] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -16,23 +16,23 @@ interface Fact {
 }
 
 /**
- * Facts as rows of one table, found again by context, node and path (open addressing over the numbers of the rows): there are hundreds of
- * thousands of them, and an object or a key for each would take several times as much memory.
+ * Facts as rows of one table, indexed by context, node and path (open addressing over row numbers): there are hundreds of thousands, and
+ * one object or key each would take several times the memory.
  */
 export class FactTable {
   size = 0;
   #facts = new Int32Array(WIDTH * 1_024);
-  // Fact + 1; 0 says that there is none.
+  // Fact + 1; 0 means none.
   #places = new Int32Array(4_096);
-  /** The first fact of a part of each node in a context, which counts such facts; found as facts are. */
+  /** Hash table of the first fact with a path per context and node; that fact holds the count of such facts. */
   #groups = new Int32Array(4_096);
   #groupCount = 0;
-  /** What facts became dangerous for later, on another way: the new part of the mask, and the fact before. */
+  /** Bits a fact gained later, on another path: the new bits, and the predecessor. */
   #gains = new NumberLists();
-  /** The same gains, and what they came through. */
+  /** In step with `#gains`: the fact the gain came through. */
   #gainsThrough = new NumberLists();
 
-  /** Forgets all facts and keeps their room: another search needs about as much. */
+  /** Deletes all facts but keeps the buffers: the next search needs about as much. */
   clear(): void {
     this.size = 0;
     this.#groupCount = 0;
@@ -58,7 +58,7 @@ export class FactTable {
     return this.#facts[fact * WIDTH + MASK]!;
   }
 
-  /** A known fact is dangerous for more, on a way from another fact. */
+  /** Adds bits to a known fact, reached on another path. */
   gain(fact: number, mask: number, before: number, through: number): void {
     const at = fact * WIDTH + MASK;
     this.#gains.append(fact, mask & ~this.#facts[at]!, before);
@@ -66,7 +66,7 @@ export class FactTable {
     this.#facts[at]! |= mask;
   }
 
-  /** The fact before a fact, and what it came through, on the first way that is dangerous for one of the classes. */
+  /** Predecessor of a fact, and the fact it came through, on the first path that carries one of the classes. */
   wayTo(fact: number, classes: number): readonly [before: number, through: number] {
     let gained = 0;
     for (let at = this.#gains.first(fact); at !== 0; at = this.#gains.next(at)) gained |= this.#gains.one(at);
@@ -77,17 +77,17 @@ export class FactTable {
     return [this.before(fact), this.through(fact)];
   }
 
-  /** The fact that a fact came from; -1 for one that a source begins. */
+  /** Predecessor of a fact; -1 for a fact at a source. */
   before(fact: number): number {
     return this.#facts[fact * WIDTH + BEFORE]!;
   }
 
-  /** For a fact that came back from a callee: the fact that went in; for one that went in: -2. */
+  /** For a fact returned from a callee: the fact that entered it. For a fact at a callee's parameter: -2. */
   through(fact: number): number {
     return this.#facts[fact * WIDTH + THROUGH]!;
   }
 
-  /** What the way cost on which the fact was first reached, which is the cheapest one. */
+  /** Cost of the path by which the fact was first reached, which is the cheapest. */
   costOf(fact: number): number {
     return this.#facts[fact * WIDTH + COST]!;
   }
@@ -97,7 +97,7 @@ export class FactTable {
     return this.#places[this.#slotOf(context, node, path)]! - 1;
   }
 
-  /** How many facts of parts of a node there are in a context. */
+  /** Number of facts with a path for a node in a context. */
   partsOf(context: number, node: number): number {
     const first = this.#groups[this.#groupSlotOf(context, node)]! - 1;
     return first < 0 ? 0 : this.#facts[first * WIDTH + PARTS]!;

@@ -1,10 +1,10 @@
-/** Fields that prototypes and constructors have, and that lead on to others of them; under other names there is nothing to write into. */
+/** Fields of prototypes and constructors that lead to others of them; nothing else is worth writing into. */
 const LEADING_ON = /^(?:prototype|__proto__|constructor|\*|<.*)$/;
 const NAME = /^[A-Za-z_]\w*$/;
 
 export const FIELD = { isName: 1, leadsOn: 2, isKeys: 4 } as const;
 
-/** What fields are by their names: asked on every read of a field, and worked out once. */
+/** Classification of field names, cached because every load asks. */
 export class FieldKinds {
   readonly #names: readonly string[];
   readonly #kinds: number[] = [];

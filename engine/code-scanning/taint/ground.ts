@@ -9,10 +9,10 @@ import { ValueWays } from './value-ways.ts';
 /** What all searches of a program share. */
 export interface Ground {
   readonly index: ProgramIndex;
-  /** Room for the facts of one search after the other. */
+  /** Reused by one search after another. */
   readonly facts: FactTable;
   readonly sinks: ReadonlyMap<number, readonly SinkUse[]>;
-  /** Classes of sinks that a node's value can get to. */
+  /** Sink classes that the value of each node can reach. */
   readonly relevant: Int32Array;
 }
 

@@ -7,14 +7,14 @@ import { NamedConstants } from '../tokens/named-constants.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
 const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
-// A name that promises a check of the value, and not of who asks or whether there is any.
+// Names that promise a check of the value itself, rather than of the user or of mere presence.
 const VALIDATOR =
   /(?:^|[a-z_])(?:valid|safe|allowed|allow|whitelist|permitted|trusted|known|legal|sanitized|supported|within|inside|contained|isLocal|isInternal|isRelative|sameOrigin)/i;
 const NOT_A_CHECK = /invalid(?:ate)|auth|login|permission|role|empty|defined|null|exist|length/i;
 const NUMERIC =
   /(?:^|\.)(?:isInteger|isSafeInteger|isFinite|isNumber|is_numeric|is_int|ctype_digit|ctype_alnum|ctype_alpha|is_bool|is_float)$/;
 
-/** Which bits of a fact each guard clears; filled when it is first asked. */
+/** The bits of a fact that each guard clears, computed on demand. */
 export class GuardMasks {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
@@ -27,7 +27,7 @@ export class GuardMasks {
     this.#named = new NamedConstants(program, resolution.constants);
   }
 
-  /** Bits that guard number `guard` of the program clears. */
+  /** Bits cleared by a guard of the program. */
   clears(guard: number, depth = 0): number {
     const known = this.#masks.get(guard);
     if (known !== undefined) return known;
@@ -36,13 +36,16 @@ export class GuardMasks {
     return mask;
   }
 
-  /** What guard number `guard` clears of a value's parts: a copy is another object, and what is in it are the same ones; the elements of a list may be texts, other than the list. */
+  /**
+   * What a guard clears for access paths below the value: a copy is a new object with the same contents, and a list may have elements that
+   * are still texts.
+   */
   clearsBelow(guard: number): number {
     const { kind } = this.#program.guards[guard]!.guard;
     return kind === 'copied' || kind === 'list' ? 0 : this.clears(guard);
   }
 
-  /** What a call has cleared of an argument when it comes back: `assertName(x)`. */
+  /** What a call has checked of an argument once it returns: `assertName(x)`. */
   clearsAfter(call: number, place: number): number {
     const targets = this.#resolution.targets.get(call);
     if (!targets || targets.length === 0) return 0;
@@ -62,7 +65,7 @@ export class GuardMasks {
       case 'number':
       case 'list':
         return EVERYTHING;
-      // Every object has what leads to its prototype.
+      // Every object has the keys that lead to its prototype.
       case 'reached':
         return EVERYTHING & ~(BIT.prototype | CHOSEN);
       case 'copied':
@@ -73,7 +76,7 @@ export class GuardMasks {
         return OBJECT | CHOSEN | BIT.nosql;
       case 'noTraversal':
         return BIT.path | BIT.include;
-      // It may still begin at the root.
+      // The path may still be absolute.
       case 'inner':
         return BIT.path;
       case 'extension':
@@ -91,7 +94,7 @@ export class GuardMasks {
     }
   }
 
-  /** What all the patterns clear that the receiver of `test` may be. */
+  /** What all patterns clear that the receiver of `test` may be. */
   #clearedByTest(call: number, matches: boolean): number {
     const { receiver } = this.#program.calls[call]!;
     const tokens = receiver < 0 ? [] : this.#resolution.tokensOf(receiver);
@@ -102,7 +105,7 @@ export class GuardMasks {
     }, EVERYTHING);
   }
 
-  /** What a pattern of PHP clears that a constant of another file names. */
+  /** What a PHP pattern clears that is a constant defined in another file. */
   #clearedByNamed(call: number, matches: boolean): number {
     const { constants } = this.#resolution;
     const [pattern] = this.#program.calls[call]!.args;
@@ -145,12 +148,12 @@ export class GuardMasks {
 }
 
 function prefixMask(prefix: string | null): number {
-  // A directory or an origin that is not known here: what begins with it stays below it.
+  // An unknown directory or origin: what starts with it stays below it.
   if (prefix === null) return BIT.path | BIT.include | LEFTMOST;
-  // It begins with no dash.
+  // Does not start with a dash.
   if (prefix === '/-') return BIT.option;
   if (/^(?:[a-z]+:)?\/\/[^/]+\//i.test(prefix) || /^\/[^/\\]/.test(prefix)) return LEFTMOST;
-  // No scheme has a dot or an at sign in it, and what is behind a slash or a question mark is no scheme.
+  // A scheme contains neither a dot nor an at sign, and what follows a slash or a question mark is not a scheme.
   if (/^[\w-]+(?:\.[\w-]+|[/?#@])/.test(prefix)) return BIT.redirect | BIT.href;
   return /^https?:/i.test(prefix) ? BIT.href : 0;
 }

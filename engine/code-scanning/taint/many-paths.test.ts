@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findWeaknesses } from '../find-weaknesses.ts';
 import { readFragment } from '../read-fragment.ts';
 
-/** Each function keeps what is sent under names of its own. */
+/** Each function stores its input under distinct keys. */
 function keeper(place: number): string {
   return `function keep${place}($sent) { $kept = []; $kept['a${place}']['b${place}'] = $sent; return $kept['a${place}']; }
 echo keep${place}($_GET['x'])['b${place}'];`;

@@ -1,6 +1,6 @@
 import { longer } from '../graph/tables.ts';
 
-/** Numbers of which the last one comes out first. */
+/** A stack of 32-bit integers. */
 export class NumberStack {
   #numbers = new Int32Array(1_024);
   #size = 0;
@@ -14,7 +14,7 @@ export class NumberStack {
     this.#numbers[this.#size++] = number;
   }
 
-  /** Only where it is not empty. */
+  /** Must not be called on an empty stack. */
   pop(): number {
     this.#size -= 1;
     return this.#numbers[this.#size]!;

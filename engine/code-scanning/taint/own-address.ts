@@ -4,10 +4,10 @@ import type { Constants } from '../tokens/constants.ts';
 import type { Taint } from './taint.ts';
 
 const MAX_STEPS = 200;
-/** What takes a part of an address out that need not be its beginning. */
+/** Extracts a part of a URL that need not be its start. */
 const CUTS = /(?:^|\.)(?:split|substring|substr|slice|match|matchAll|exec|get|getAll|pop|shift|at)$/;
 
-/** Whether the address of the page itself goes somewhere with its beginning: a page that sends the browser there stays where it is. */
+/** Whether the page's own URL reaches a place with its origin intact: navigating there stays on the same site. */
 export class OwnAddress {
   readonly #taint: Taint;
   readonly #constants: Constants;

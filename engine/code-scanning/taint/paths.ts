@@ -1,24 +1,24 @@
 import { THROWN } from '../graph/fragment.ts';
 import { KeyTable } from '../graph/key-table.ts';
 
-/** Anything below a value, which is an object of the attacker's. */
+/** Any path below a value: the whole object comes from the attacker. */
 export const BELOW = '**';
-/** Begins the name of an entry of a map, which a loop over the map gives as well. */
+/** Prefix of a map entry's field name; iterating over the map visits it as well. */
 export const ENTRY = '@';
 const MAX_LENGTH = 3;
 
-/** Access paths of facts, interned; 0 is the value itself. What edges make of them is worked out once for each path and name. */
+/** Interned access paths; 0 is the value itself. The effect of an edge is computed once per path and field. */
 export class Paths {
   readonly #names: readonly string[];
   readonly #ids = new Map<string, number>([['', 0]]);
   readonly #paths: (readonly string[])[] = [[]];
 
   readonly #stored = new KeyTable();
-  /** Numbers of lists in `#parts`. */
+  /** Indexes into `#parts`. */
   readonly #loaded = new KeyTable();
   readonly #parts: (readonly number[])[] = [];
 
-  /** `names`: texts of the numbers of fields; there may be more of them later. */
+  /** `names`: texts of the field numbers; may grow later. */
   constructor(names: readonly string[]) {
     this.#names = names;
   }
@@ -38,7 +38,7 @@ export class Paths {
     return id;
   }
 
-  /** The path of what a field is stored into. */
+  /** Pushes a field onto a path. */
   store(path: number, name: number): number {
     let stored = this.#stored.get(path, name);
     if (stored === undefined) {
@@ -48,7 +48,7 @@ export class Paths {
     return stored;
   }
 
-  /** What a field of a value is, from what is known of the value: none, or several paths. */
+  /** Pops a field off a path: zero, one or several paths. */
   load(path: number, name: number): readonly number[] {
     let place = this.#loaded.get(path, name);
     if (place === undefined) {
@@ -61,7 +61,7 @@ export class Paths {
   #load(path: number, field: string): readonly number[] {
     if (path === 0) return field === 'length' || field === 'size' || field === THROWN ? [] : [0];
     const [first, ...rest] = this.get(path) as readonly [string, ...string[]];
-    // The length of a list or a text is a number; and what is thrown is no part of what is given.
+    // The length of a list or a text is a number, and a thrown value is not part of the result.
     if ((field === 'length' || field === THROWN) && first !== field) return [];
     if (first === BELOW) return field === '<keys>' ? [0] : [0, path];
     if (!matches(first, field)) return [];
@@ -69,7 +69,7 @@ export class Paths {
   }
 }
 
-/** Whether the field of a path may be the one that is asked for. */
+/** Whether a path's first field may alias the field that is loaded. */
 export function matches(first: string, field: string): boolean {
   if (first === field) return true;
   if (first.startsWith('<') || field === '<keys>') return false;

@@ -11,13 +11,13 @@ const SENDS = /\.(?:send|write|end)$/;
 const HTML = /html|svg|xml/i;
 const OTHER = /^(?:content-type:\s*)?(?:application|text|image|audio|video|font)\/|^(?:json|txt|text|csv|plain)$/i;
 
-/** Functions that say that what they answer is no page: a browser shows it as text. The calls of a file are read when it is first asked about. */
+/** Functions that declare their response not to be HTML: browsers show it as text. Files are scanned on demand. */
 export class PlainAnswers {
   readonly #program: LinkedProgram;
   readonly #constants: Constants;
   readonly #read = new Set<LinkedFile>();
   readonly #functions = new Set<number>();
-  /** Functions some of whose answers are known to be no pages. */
+  /** Functions for which the content type of some response is known. */
   readonly #saying = new Set<number>();
   #assignments: readonly LinkedCall[] | undefined;
 
@@ -38,7 +38,7 @@ export class PlainAnswers {
     const value = type === undefined ? undefined : this.#constants.valueOf(file.nodeBase + type);
     if (typeof value === 'string') return OTHER.test(value) && !HTML.test(value);
     this.#readFile(file);
-    // On the way to another answer of the function nothing was said.
+    // The path to another response of the function did not set a content type.
     if (file.fragment.language === 'js' && SENDS.test(info.text) && this.#saying.has(fn)) return false;
     return this.#functions.has(fn);
   }
@@ -59,7 +59,7 @@ export class PlainAnswers {
     for (const fn of pages) this.#functions.delete(fn);
   }
 
-  /** The calls of a file, and assignments in it that became calls. */
+  /** Calls in a file, including assignments lowered to calls. */
   #callsOf(file: LinkedFile): LinkedCall[] {
     const { calls, ownCallCount } = this.#program;
     this.#assignments ??= calls.slice(ownCallCount).filter(({ info }) => SETS_TYPE.test(info.text));

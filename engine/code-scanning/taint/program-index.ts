@@ -11,21 +11,24 @@ interface KeyStore {
   readonly place: number;
 }
 
-/** Exits of a function: its result, `this` and parameters, as negative and positive places. What is below a result depends on a parameter. */
+/**
+ * Exit slots of a function: results are RETURN or lower, `this` is -1, parameters are their positions. Slots below RETURN are results that
+ * depend on a parameter.
+ */
 export const RETURN = -2;
 export const THIS = -1;
 
-/** What nodes of a program are to its calls, functions and computed keys. */
+/** Reverse indexes from nodes to calls, functions and computed keys. */
 export class ProgramIndex {
-  /** Calls that a node is an argument or the receiver of, and the place of the argument; -1 is the receiver. */
+  /** Calls that use a node as an argument or receiver, and its position; -1 is the receiver. */
   readonly uses: NumberLists;
-  /** Function that a node leaves, and its slot. */
+  /** Functions that a node exits, and the slot. */
   readonly exits: NumberLists;
-  /** Calls of a function, and its place among what each of them may call. */
+  /** Call sites of a function, and its position among the targets of each. */
   readonly callers: NumberLists;
-  /** Call and place of what an argument is after its call. */
+  /** Call and argument position of a post-call version. */
   readonly posts: NumberLists;
-  /** Results of reads by a key. */
+  /** Results of loads by a computed key. */
   readonly keyUses = new Map<number, number[]>();
   readonly keyStores = new Map<number, KeyStore[]>();
 
@@ -62,7 +65,7 @@ export class ProgramIndex {
     }
   }
 
-  /** Read from the rows: lists made for each call would take longer than all else here. */
+  /** Reads the rows directly: creating lists for each call would take longer than everything else here. */
   #addCallsOf({ fragment, nodeBase, callBase }: LinkedFile): void {
     const { rows, args, posts } = fragment.calls;
     let [arg, post] = [0, 0];

@@ -6,8 +6,8 @@ import { mattersBefore } from './value-ways.ts';
 import type { ValueWays } from './value-ways.ts';
 
 /**
- * For each node that a source reaches, the classes of sinks that its value can get to at all, over every edge and call and whatever the
- * context. What gets to none is not followed: most of a program handles values that nothing dangerous is done with.
+ * For each node reachable from a source, the sink classes its value can reach at all, over every edge and call, ignoring contexts. Facts
+ * that can reach none are pruned: most of a program handles values without any sink.
  */
 export function relevantBits(
   program: LinkedProgram,
@@ -42,7 +42,7 @@ export function relevantBits(
   return bits;
 }
 
-/** Keys that a source gets to, by what is read with them: objects of an attacker's choice. */
+/** Keys reachable from a source, by the result of the load: an object of the attacker's choice. */
 function keysByResult({ keyUses }: ProgramIndex, ways: ValueWays): ReadonlyMap<number, readonly number[]> {
   const keysOf = new Map<number, number[]>();
   for (const [key, results] of keyUses) {

@@ -2,7 +2,7 @@ import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
 import { RETURN } from './program-index.ts';
 
-/** Whether a call can get what a function returns only where a parameter counts as true, or as false. */
+/** Whether a call can receive a return value that depends on a parameter's truth. */
 export class ReturnsByFlag {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
@@ -22,7 +22,7 @@ export class ReturnsByFlag {
     return known === 2 || known === truth;
   }
 
-  /** As PHP counts it; 2 where it is not known. */
+  /** Truth of a constant as in PHP; 2 if unknown. */
   #truthOf(node: number): number {
     const value = this.#resolution.constants.valueOf(node);
     if (value === undefined || (typeof value === 'string' && value.startsWith('const:'))) return 2;

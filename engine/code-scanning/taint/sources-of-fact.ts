@@ -4,7 +4,7 @@ import type { Taint } from './taint.ts';
 
 const MAX_FACTS = 4_000;
 
-/** The sources that a key, or an object that a key chose, may come from, over all callers of the functions on its way. */
+/** All sources that a key, or an object selected by a key, may come from, over all callers on the way. */
 export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
   const found = new Set<Source>();
   const seen = new Set<number>();
@@ -17,7 +17,7 @@ export function sourcesOfFact(taint: Taint, fact: number): Set<Source> {
       found.add(source);
       continue;
     }
-    // What came back from a callee came from what went in, and what went in from any of the callers.
+    // A fact returned from a callee came from the fact that entered it; one at a parameter, from any of the callers.
     const classes = (taint.facts.maskOf(at) & CHOSEN) === 0 ? BIT.prototype : CHOSEN;
     const [before, through] = taint.facts.wayTo(at, classes);
     if (through === -2) open.push(...taint.factsInto(at));

@@ -3,7 +3,7 @@ import { ALL_CLASSES, OBJECT } from '../models/sink-mask.ts';
 import { BELOW } from './paths.ts';
 import type { Paths } from './paths.ts';
 
-/** What is known of a value at its source: access paths, and for each what it is dangerous for. */
+/** Initial facts of a source: access paths and masks. */
 export function startOf(kind: SourceKind, paths: Paths): [path: number, mask: number][] {
   const below = paths.id([BELOW]);
   switch (kind) {

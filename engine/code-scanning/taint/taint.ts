@@ -44,12 +44,12 @@ export interface Hit {
   readonly fact: number;
 }
 
-/** A fact that left what a call of a context calls. */
+/** A fact leaving a target of a call site. */
 interface Exit {
   readonly context: number;
   readonly call: number;
   readonly target: Target;
-  /** The fact that went in, or -1. */
+  /** The fact that entered the callee, or -1. */
   readonly entered: number;
   readonly slot: number;
   readonly path: number;
@@ -60,21 +60,24 @@ interface Exit {
 
 const MAX_FACTS = 2_000_000;
 const MAX_CONTEXTS = 200_000;
-/** Callers of a context; what it gives back is not given to more. */
+/** Callers per context; results are not returned to further ones. */
 const MAX_CALLERS = 512;
 const MANY_PATHS = 8;
-/** Access paths of a program; of further ones only the first field counts. */
+/** Access paths per program; later ones are truncated to their first field. */
 const MAX_PATHS = 4_095;
-/** Bits that depend on others: contexts differ in these alone. Each other bit is kept or cleared by itself, so that callers may share a context. */
+/**
+ * Bits that interact with others: contexts are distinguished by these alone. All other bits are kept or cleared independently, so callers
+ * that differ only in them share a context.
+ */
 const DEPENDENT_BITS = ~ALL_CLASSES | PAGE | BIT.href | BIT.prototype;
-/** Function of the context that belongs to all: number 0. */
+/** Function of the global context, number 0. */
 const ALL = -1;
-// What is stored is followed apart from all else, so that it needs no bit of its own.
+// Stored values are analyzed in a separate search and need no bit of their own.
 const TIER_BIT: Readonly<Record<Tier, number>> = { remote: REMOTE, browser: BROWSER, library: LIBRARY, page: LIBRARY, stored: LIBRARY };
 
 /**
- * Forward tabulation from sources (IFDS): a fact is a value in a context with an access path and a mask of what it is still dangerous for. A
- * context is a parameter that is reached by something, so that what a callee does is done once and replayed to each caller.
+ * Forward tabulation from the sources (IFDS): a fact is a value in a context, with an access path and a mask of what it is still dangerous
+ * for. A context is a parameter entered with a certain path and mask, so a callee is analyzed once and its summary applied to each caller.
  */
 export class Taint {
   readonly program: LinkedProgram;
@@ -82,7 +85,7 @@ export class Taint {
   readonly hits: Hit[] = [];
   readonly limits: string[] = [];
   readonly facts: FactTable;
-  /** Sources of the facts that begin. */
+  /** Sources of the initial facts. */
   readonly #begun = new Map<number, Source>();
   readonly resolution: Resolution;
   readonly #returns: ReturnsByFlag;
@@ -90,19 +93,19 @@ export class Taint {
   readonly #sources: readonly Source[];
   readonly #sinks: ReadonlyMap<number, readonly SinkUse[]>;
   readonly #relevant: Int32Array;
-  /** The paths with which something enters each parameter. */
+  /** Access paths with which each parameter is entered. */
   readonly #paramPaths = new Map<number, Set<number>>();
   readonly #queue = new CostQueue();
   readonly #contexts = new ContextTable();
   /** Contexts by parameter, path and mask. */
   readonly #contextIds = new KeyTable();
   readonly #chosen = new ChosenPlaces();
-  /** Contexts that give back what did not enter them. */
+  /** Contexts that may return bits they were not entered with. */
   readonly #restoring = new Set<number>();
   readonly #apart: ContextsApart;
   readonly #maxFacts: number;
   readonly #escaping: EscapingFunctions;
-  /** What is stored is followed only where all functions on the way are known: most of the rest was checked, or is the program's own. */
+  /** Stored values must stay STRONG, that is, pass through known functions only: most others were validated, or are the program's own. */
   readonly #needed: number;
   readonly #isPhp: boolean;
   readonly #edges: EdgeEffects;
@@ -116,7 +119,7 @@ export class Taint {
     this.#below = this.paths.id([BELOW]);
     this.resolution = resolution;
     this.#escaping = new EscapingFunctions(program);
-    // What a program of its size may need: more is a sign that parts of values are mixed up.
+    // Ample for a program of its size: more facts are a sign of conflated values.
     this.#maxFacts = Math.min(MAX_FACTS, 50_000 + program.nodeCount);
     this.#edges = new EdgeEffects({ program, paths: this.paths, guards: new GuardMasks(program, resolution), index });
     this.#returns = new ReturnsByFlag(program, resolution);
@@ -132,7 +135,7 @@ export class Taint {
   }
 
   run(): void {
-    // Requests come first, so that what callers of a package could do never uses up what is left for them.
+    // Remote sources run first, so that package sources cannot exhaust the budget.
     for (const tier of ['remote', 'browser', 'library', 'page', 'stored'] as const) {
       for (const source of this.#sources) if (source.tier === tier) this.#begin(source);
       for (let fact = this.#queue.pop(); fact >= 0; fact = this.#queue.pop()) this.#step(fact);
@@ -144,7 +147,7 @@ export class Taint {
   }
 
   #begin(source: Source): void {
-    // In JavaScript other texts than names of files become names on purpose.
+    // In JavaScript, texts other than uploaded file names become file names on purpose.
     const isNoName = source.kind !== 'fileName' && source.kind !== 'files' && this.program.fileOf(source.node)?.fragment.language === 'js';
     const says = STRONG | TIER_BIT[source.tier] | (source.tier === 'library' ? 0 : JOINED);
     const context = this.#apart.ofSource(source);
@@ -159,19 +162,19 @@ export class Taint {
     return this.#begun.get(fact);
   }
 
-  /** Whether a fact is about a value as it is after a call that it was handed to, and which did not make it. */
+  /** Whether a fact is about the post-call version of an argument that the call did not produce. */
   isAgain(fact: number): boolean {
     return this.facts.through(fact) === -1 && this.#index.posts.first(this.facts.nodeOf(fact)) !== 0;
   }
 
-  /** The facts with which callers made the fact of a parameter. */
+  /** Facts with which callers entered a parameter. */
   factsInto(fact: number): number[] {
     const facts: number[] = [];
     this.#contexts.eachCaller(this.facts.contextOf(fact), (caller) => facts.push(caller.fact));
     return facts;
   }
 
-  /** The fact before a fact; before that of a parameter, one of a caller that is dangerous for one of the classes and not yet seen. */
+  /** Predecessor of a fact; for a parameter, the earliest unseen fact of a caller that carries one of the classes. */
   factBefore(fact: number, classes: number, seen: ReadonlySet<number>): number {
     const [first, through] = this.facts.wayTo(fact, classes);
     if (through !== -2) return first;
@@ -186,7 +189,7 @@ export class Taint {
     return this.#chosen.pollutions(this.#index);
   }
 
-  /** `way`: what it costs to get to the node. */
+  /** `way`: cost of reaching the node. */
   #add(
     context: number,
     node: number,
@@ -229,13 +232,13 @@ export class Taint {
     this.#queue.push(fact, cost);
   }
 
-  /** Whether a node is a field that all instances of a class share, or belongs to all functions. */
+  /** Whether a node is a field shared by all instances of a class, or otherwise belongs to no function. */
   isShared(node: number, path: number): boolean {
     if (this.program.nodeFn[node]! >= 0 || this.resolution.variables.has(node)) return false;
     return path !== 0 || !this.resolution.single.has(node);
   }
 
-  /** A value of which too many parts are known is taken as one that has anything below. */
+  /** Widens the path of a value with too many known paths: first to anything below its first field, then to anything at all. */
   #widen(count: number, path: number): number {
     if (path === 0 || count < MANY_PATHS) return path;
     return count < 2 * MANY_PATHS ? this.paths.id([this.paths.get(path)[0]!, BELOW]) : this.paths.id([BELOW]);
@@ -283,12 +286,12 @@ export class Taint {
       });
   }
 
-  /** Whether it is a text or an array that a request gave: an object of which too many parts are known is not sure. */
+  /** Whether it is a text or an array from a request; a widened path (not STRONG) may still be an object. */
   #isNoObject(path: number, mask: number): boolean {
     return path === 0 || (path === this.#below && (mask & STRONG) !== 0);
   }
 
-  /** What a path becomes on its way into a parameter. */
+  /** What an access path becomes on its way into a parameter. */
   #partsAt(kind: number, name: number, path: number): readonly number[] {
     if (kind === EDGE.flow) return [path];
     return kind === EDGE.store ? [this.paths.store(path, name)] : this.paths.load(path, name);
@@ -326,7 +329,7 @@ export class Taint {
       contexts.eachCaller(context, (caller) => this.#comeBack(context, caller, slot, path, mask, fact));
       return;
     }
-    // What arose inside comes out at every call.
+    // Facts that originate inside leave at every call site.
     const { callers } = this.#index;
     for (let at = callers.first(fn); at !== 0; at = callers.next(at)) {
       const call = callers.one(at);
@@ -348,7 +351,9 @@ export class Taint {
     }
   }
 
-  /** A fact left a context, and comes back to one that entered it: with no more than what entered, and by a way as long as that in the context. */
+  /**
+   * Returns a fact from a context to one of its callers: with no more bits than entered, and at the cost of the path within the context.
+   */
   #comeBack(
     left: number,
     { context, call, target, fact: entered, mask }: Caller,
@@ -368,7 +373,7 @@ export class Taint {
   #giveBack({ context, call, target, entered, slot, path, mask, fact, way }: Exit): void {
     if (!this.#returns.mayReturn(call, target, slot)) return;
     const rest = (target.isGuess ? mask & ~STRONG : mask) & (slot <= RETURN ? ~this.#escaping.clears(target.fn) : -1);
-    // Only what is below an object outlives the call; the parameter itself is the callee's own, unless it is a reference.
+    // Only what is below an object outlives the call; a parameter itself is local to the callee unless passed by reference.
     const outlives = slot <= RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
     const to = outlives ? returnOf(this.program, call, target, slot) : -1;
     if (to >= 0) this.#add(context, to, path, rest, fact, entered, way);
@@ -379,7 +384,7 @@ export class Taint {
     if (result < 0 || path !== 0 || info.kind === 'operator' || info.kind === 'jsx' || callee < 0) return;
     const name = info.text.split(/\.|::|->/).at(-1) ?? '';
     if (!passesUnknown(name, place)) return;
-    // What an address begins with is the first thing that its maker is given.
+    // A URL builder takes what the URL starts with as its first argument.
     const isHandedOn = handsOn(name, place);
     const cleared = (isHandedOn ? 0 : STRONG) | CHOSEN | OBJECT | clearedByUnknown(name) | (place > 0 ? LEFTMOST : 0);
     this.#add(context, result, 0, mask & ~cleared, fact, -1, this.#queue.cost + 1 + (isHandedOn ? 0 : COST.unknown));

@@ -9,7 +9,7 @@ import type { ProgramIndex } from './program-index.ts';
 
 const EVERYTHING = ALL_CLASSES | CHOSEN;
 
-/** What happens to the classes of a value on an edge: those that are cleared, or one of the changes below 0. */
+/** Effect of an edge on the sink classes of a value: a mask of those cleared, or a negative code for other changes. */
 function changeOf(kind: number, label: number): number {
   if (kind === MASKED_FLOW || kind === MASKED_DERIVE) return label & EVERYTHING;
   if (kind === MASKED_RESTORE) return RESTORED;
@@ -18,29 +18,28 @@ function changeOf(kind: number, label: number): number {
 
 const RESTORED = -100;
 
-/** The classes that matter before an edge, of those that matter behind it. */
+/** Backward transfer: the classes that matter before an edge, given those that matter after it. */
 export function mattersBefore(own: number, change: number): number {
   if (change >= 0) return own & ~change;
   if (change === RESTORED) return (own & ALL_CLASSES) === 0 ? own : own | ALL_CLASSES;
   return (own & PAGE) === 0 ? own : (own & ~PAGE) | REACHES[-change as keyof typeof REACHES];
 }
 
-/** Columns of a way, which stand together as they are read together. Behind the last way out of a node, `to` is -1. */
+/** Columns of a link, interleaved because they are read together. `to` is -1 after the last link out of a node. */
 const WIDTH = 4;
 const [FROM, CHANGE, BEFORE, TO] = [0, 1, 2, 3] as const;
 
 /**
- * The nodes that values of some nodes can get to at all, over every edge and call and whatever the context, and the ways between them, with what
- * happens to the classes of a value on each.
+ * The subgraph reachable from the given nodes over every edge and call, ignoring contexts, with the effect of each link on sink classes.
  */
 export class ValueWays {
   readonly #reached: Uint8Array;
-  /** Place of the first way out of each node that is reached. */
+  /** First outgoing link of each reached node. */
   readonly #out: Int32Array;
-  /** Place of the last way into each node, or 0; each has the one before it. */
+  /** Last incoming link of each node, or 0; each refers to the previous one. */
   readonly #into: Int32Array;
   #ways = new Int32Array(WIDTH * 4_096);
-  // 0 says that there is no place.
+  // Index 0 means none.
   #count = 1;
   readonly #open: number[] = [];
 
@@ -69,7 +68,7 @@ export class ValueWays {
       visit(this.#ways[at * WIDTH + FROM]!, this.#ways[at * WIDTH + CHANGE]!);
   }
 
-  /** Nodes that values of some of those that are reached get to. */
+  /** Nodes reachable from a subset of the reached nodes. */
   from(nodes: Iterable<number>): Uint8Array {
     const reached = new Uint8Array(this.#reached.length);
     const open: number[] = [];
@@ -129,7 +128,7 @@ export class ValueWays {
 
 type Visit = (node: number) => void;
 
-/** From an argument of a call, or its receiver (-1), to the parameters of what it calls. */
+/** From an argument of a call, or its receiver (-1), to the parameters of a target. */
 function eachEntry(program: LinkedProgram, call: number, place: number, target: Target, visit: Visit): void {
   const { params, thisNode, info: callee, file } = program.functions[target.fn]!;
   if (place < 0) {
@@ -150,7 +149,7 @@ function eachEntry(program: LinkedProgram, call: number, place: number, target: 
   }
 }
 
-/** From what a function leaves behind to what its caller has afterwards. */
+/** From an exit of a function to what its caller sees. */
 function eachReturn(program: LinkedProgram, call: number, slot: number, visit: Visit): void {
   const { result, receiver, info, file } = program.calls[call]!;
   visit(result);

@@ -24,20 +24,20 @@ interface Hooks {
   readonly addSource: (source: Source) => void;
   readonly addSink: (node: number, use: SinkUse) => void;
   readonly onFunction: (node: number, act: (fn: number) => void) => void;
-  /** A named function of PHP that a call is handed is called by it: the nodes of that call. */
+  /** Synthesizes a call of a named PHP function passed as an argument; returns the nodes of that call. */
   readonly enterNamed: (
     call: number,
     argument: number,
     fn: number,
   ) => { readonly args: readonly number[]; readonly result: number } | undefined;
   readonly addResolver: (node: number, target: number) => void;
-  /** Node where values meet that are sent and received under a name. */
+  /** Node through which values sent and received under an event name flow. */
   readonly channel: (name: string) => number;
-  /** What is stored into an object is stored into another one as well. */
+  /** Copies stores into one object to another. */
   readonly mix: (target: number, other: number) => void;
 }
 
-/** What happens to a value on its way from one place of a call to another: a mask that an edge of a kind clears, and one that is restored. */
+/** Effect on a value between two positions of a call: a mask to clear, the edge kind that clears it, and a mask to restore. */
 interface Change {
   readonly clear: number;
   readonly kind: number;
@@ -46,7 +46,7 @@ interface Change {
 
 const UNCHANGED: Change = { clear: 0, kind: MASKED_FLOW, restored: 0 };
 
-/** Writes what a model says of a call into the graph. */
+/** Adds the effects of a call's model to the graph. */
 export class ModelApplier {
   readonly #hooks: Hooks;
   readonly #formats: FormatArguments;
@@ -61,7 +61,6 @@ export class ModelApplier {
     this.#replaced = new ReplacedTexts(program, constants);
   }
 
-  /** Whether what a model asks for is so. */
   holds(call: number, conditions: CallModel['when']): boolean {
     return this.#hooks.conditions.holds(call, conditions);
   }
@@ -82,7 +81,7 @@ export class ModelApplier {
     }
     for (const [from, to] of steps.flows) {
       this.#connect(call, from, to, { ...UNCHANGED, clear: clear | replaced });
-      // What is restored is text; parts of a value come as they are.
+      // Only the text itself is restored; fields of a value pass unchanged.
       if (model.restores && !model.passes) this.#connect(call, from, to, { clear: clear | replaced, kind: MASKED_FLOW, restored });
     }
     for (const [from, to] of steps.keeps) this.#connect(call, from, to, UNCHANGED);
@@ -91,7 +90,7 @@ export class ModelApplier {
     if (model.mixes) this.#mix(call);
     for (const [at, kind] of steps.gives) {
       this.#onPlace(call, at, (node) => {
-        // A framework of PHP hands in what a parameter's class says, and not what was sent.
+        // PHP frameworks pass an instance of the parameter's declared class, not what was sent.
         if (this.#isOfClass(node)) return;
         addSource({ node, kind, tier, text: `${info.text}()`, clears: clear });
       });
@@ -121,7 +120,7 @@ export class ModelApplier {
     }
   }
 
-  /** What writes a value into a page by a format is reached by what breaks out of the value's place. */
+  /** A value formatted into a page needs whatever breaks out of its position there. */
   #placed(call: number, { formatted }: Position, node: number, sink: SinkClass): readonly SinkClass[] {
     if (sink !== 'xss' || formatted === undefined) return [sink];
     return SINKS_OF_PLACE[this.#formats.placeOf(call, formatted, node) ?? PLACE.unknown];
@@ -132,7 +131,7 @@ export class ModelApplier {
     return file?.fragment.language === 'php' && file.fragment.types.some(([typed]) => typed + file.nodeBase === node);
   }
 
-  /** Groups of a pattern that is known are as harmless as the characters that they match. */
+  /** Groups of a known pattern are as harmless as the characters they can match. */
   #captures(call: number, { to, all = false }: NonNullable<CallModel['captures']>): void {
     const { constants, program } = this.#hooks;
     const [pattern, , , flags] = program.calls[call]!.args;
@@ -149,7 +148,6 @@ export class ModelApplier {
 
   #mix(call: number): void {
     const { args } = this.#hooks.program.calls[call]!;
-    // `extend(true, target, other)`
     const [target, ...others] = args[0] !== undefined && this.#hooks.constants.valueOf(args[0]) === true ? args.slice(1) : args;
     if (target !== undefined) for (const other of others) this.#hooks.mix(target, other);
   }
@@ -179,13 +177,13 @@ export class ModelApplier {
     });
   }
 
-  /** A value where it is in the page, or in the address, that a format makes. */
+  /** A value at its position in the page or URL that a format produces. */
   #inText(call: number, { formatted }: Position, source: number): number {
     const label = this.#formats.labelOf(call, formatted, source);
     return label === 0 ? source : this.#next(source, source, EDGE.derive, label);
   }
 
-  /** The part of a value that fields lead to. */
+  /** Loads a field path from a value. */
   #below(source: number, value: number, path: readonly string[]): number {
     let at = value;
     for (const field of path) at = this.#next(source, at, EDGE.load, this.#hooks.program.name(field));
@@ -197,7 +195,7 @@ export class ModelApplier {
     return clear === 0 ? decoded : this.#next(source, decoded, kind, clear);
   }
 
-  /** Stores a value where fields of a target lead to. */
+  /** Stores a value into a field path of a target. */
   #lead(source: number, value: number, target: number, path: readonly string[]): void {
     const { program, flow } = this.#hooks;
     let at = value;
@@ -206,7 +204,7 @@ export class ModelApplier {
     flow(at, target, last === undefined ? EDGE.flow : EDGE.store, last === undefined ? 0 : program.name(last));
   }
 
-  /** A node of the function of a source behind an edge. */
+  /** A new node in the function of `source`, connected by an edge. */
   #next(source: number, from: number, kind: number, label: number): number {
     const { program, flow } = this.#hooks;
     const node = program.newNode(program.nodeFn[source]!);
@@ -214,7 +212,7 @@ export class ModelApplier {
     return node;
   }
 
-  /** A node for what a promise is rejected with. */
+  /** A node for the rejection of a promise. */
   #rejectionOf(promise: number): number {
     const { program, flow } = this.#hooks;
     const node = program.newNode(program.nodeFn[promise]!);

@@ -11,13 +11,13 @@ import type { SlowCondition } from './resolution.ts';
 interface Parts {
   readonly program: LinkedProgram;
   readonly constants: ConstantAnswers;
-  /** Not asked where the constants know of names themselves. */
+  /** Omitted if `constants` resolves named constants itself. */
   readonly named?: NamedConstants;
-  /** Regular expressions that a node may be. */
+  /** Regular expressions a node may be. */
   readonly patternsOf: (node: number) => readonly (readonly [pattern: string, flags: string])[];
 }
 
-/** Whether what a model asks for is so at a call. */
+/** Evaluates the conditions of a model at a call. */
 export class CallConditions {
   readonly #parts: Parts;
   readonly #places: CallPlaces;
@@ -28,13 +28,13 @@ export class CallConditions {
     this.#places = new CallPlaces(parts.program, parts.constants, new FormatArguments(parts.program, parts.constants));
   }
 
-  /** Whether all conditions of a model hold for a call's constants; of a pattern that has to be slow, whether there is one. */
+  /** Whether all conditions hold. For a slow pattern, only requires that there is a pattern; it is judged later. */
   holds(call: number, conditions: CallModel['when']): boolean {
     if (conditions === undefined) return true;
     return conditions.every((condition) => this.#holds(call, condition) !== (condition.not === true));
   }
 
-  /** The patterns of which one has to be slow. */
+  /** The candidate patterns, one of which must be slow. */
   slowConditionOf(call: number, conditions: CallModel['when']): SlowCondition | undefined {
     for (const { at, slow } of conditions ?? []) {
       const node = slow && at !== undefined ? this.#places.at(call, positionOf(at)).nodes.at(-1) : undefined;
@@ -49,7 +49,7 @@ export class CallConditions {
 
   #holds(call: number, { at, is, matches, starts, count, slow, defines, says, mentions }: Condition): boolean {
     const { constants, program, named } = this.#parts;
-    // Not taken apart: lists of a call are made when they are asked for.
+    // Not destructured: a call creates its lists on access.
     const { file } = program.calls[call]!;
     if (count !== undefined) return program.calls[call]!.args.length === count;
     if (mentions !== undefined) return file.fragment.strings.some((text) => this.#test(mentions, '', text));
@@ -81,7 +81,7 @@ export class CallConditions {
     return made.test(text);
   }
 
-  /** What is written there, or may come there from elsewhere: a field, a list, another file. */
+  /** A pattern written in place, or one that may arrive from elsewhere: a field, a list, another file. */
   #patternsAt(call: number, node: number): readonly (readonly [pattern: string, flags: string])[] {
     const { constants, patternsOf } = this.#parts;
     const text = this.#isPhp(call) ? constants.valueOf(node) : undefined;

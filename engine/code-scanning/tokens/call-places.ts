@@ -4,7 +4,7 @@ import type { ConstantAnswers } from './constants-across-calls.ts';
 import type { FormatArguments } from './format-arguments.ts';
 import type { Position } from './model-positions.ts';
 
-/** A place that a position means: nodes, and the fields below them. */
+/** What a position resolves to: nodes, and a field path below them. */
 interface Place {
   readonly nodes: readonly number[];
   readonly path: readonly string[];
@@ -12,7 +12,7 @@ interface Place {
 
 const NONE: readonly number[] = [];
 
-/** What positions of models mean at a call. */
+/** Resolves model positions at a call. */
 export class CallPlaces {
   readonly #program: LinkedProgram;
   readonly #constants: ConstantAnswers;
@@ -24,7 +24,7 @@ export class CallPlaces {
     this.#formats = formats;
   }
 
-  /** What is written there, which is what it is afterwards where `isTarget`. */
+  /** The nodes before the call, or with `isTarget` their post-call versions. */
   at(call: number, position: Position, isTarget = false): Place {
     const { path } = position;
     return {
@@ -34,7 +34,7 @@ export class CallPlaces {
   }
 
   #nodesAt(call: number, { head, rest, formatted, place }: Position, isTarget: boolean): readonly number[] {
-    // Not taken apart: lists of a call are made when they are asked for.
+    // Not destructured: a call creates its lists on access.
     const at = this.#program.calls[call]!;
     if (head === 'receiver') return present((isTarget ? this.#afterwards(call, -1) : undefined) ?? at.receiver);
     if (head === 'return') return present(at.result);
@@ -45,14 +45,14 @@ export class CallPlaces {
     return argument === undefined ? NONE : [argument];
   }
 
-  /** The node of what a variable that was handed in is after the call. */
+  /** Node of the post-call version of an argument. */
   #afterwards(call: number, place: number): number | undefined {
     const { info, file } = this.#program.calls[call]!;
     const post = info.posts.find(([each]) => each === place);
     return post && file.nodeBase + post[1];
   }
 
-  /** The entry of a map that a constant names, or any. */
+  /** The map entry named by a constant first argument, or any. */
   #entryOf(call: number): string {
     const [name] = this.#program.calls[call]!.args;
     const constant = name === undefined ? undefined : this.#constants.valueOf(name);

@@ -13,7 +13,7 @@ import type { TokenFlow } from './token-flow.ts';
 
 const SEVERAL = -1;
 const MAX_TARGETS = 8;
-/** Elements of a list that are handed over as arguments. */
+/** Elements of an argument list that are tracked. */
 const MAX_ELEMENTS = 4;
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
   readonly applier: ModelApplier;
 }
 
-/** What a call does once it is known what it calls: it enters a function, makes an object, or does what a model says. */
+/** Acts on a resolved call target: enters a function, constructs an object or applies a model. */
 export class CallTargets {
   readonly targets: ByCall<Target[]>;
   readonly models: ByCall<{ model: CallModel; isLoose: boolean; name: string }[]>;
@@ -33,9 +33,9 @@ export class CallTargets {
   readonly #models: Models;
   readonly #applier: ModelApplier;
   readonly #methods = new Set<number>();
-  /** The call that makes instances of each class, or `SEVERAL`. */
+  /** The only call site that constructs each class, or `SEVERAL`. */
   readonly #madeAt = new Map<number, number>();
-  /** Calls of members by `call`, `apply` and `bind`. */
+  /** Calls of modeled members through `call`, `apply` and `bind` that were resolved. */
   readonly #members = new Set<string>();
   readonly #handed = new Map<string, { readonly args: readonly number[]; readonly result: number }>();
 
@@ -49,9 +49,9 @@ export class CallTargets {
     for (const { info, file } of flow.program.classes) for (const { fn } of info.methods) this.#methods.add(file.functionBase + fn);
   }
 
-  /** The token arrived at what the call calls. */
+  /** A token reached the callee of a call. */
   call(call: number, token: Token): void {
-    // Not taken apart: lists of a call are made when they are asked for.
+    // Not destructured: a call creates its lists on access.
     const at = this.#program.calls[call]!;
     switch (token.kind) {
       case 'function':
@@ -84,7 +84,7 @@ export class CallTargets {
       }
       case 'partial':
         this.#enter(call, { fn: token.fn, shift: -token.given, isArray: false, receiver: token.receiver });
-        // What became of the first arguments comes back where they were given.
+        // Post-call versions of the bound arguments return to the place of `bind`.
         if (token.given > 0) this.#flow.flow(token.made, at.result, EDGE.flow, 0);
         return;
       case 'resolver':
@@ -94,24 +94,24 @@ export class CallTargets {
     }
   }
 
-  /** `this.transport[name](…)`: any function that some instance keeps, in a field of any name. */
+  /** `this.transport[name](…)`: any function that some instance stores, in any field. */
   #isOfAnyName({ info, receiver }: LinkedCall): boolean {
     return receiver >= 0 && info.text.endsWith('[]') && this.#flow.hasKind(receiver, ['instance', 'made']);
   }
 
-  /** Classes of which one place in the program makes the instances. */
+  /** Classes constructed at exactly one place in the program. */
   get madeOnce(): ReadonlySet<number> {
     return new Set([...this.#madeAt].flatMap(([classIndex, call]) => (call === SEVERAL ? [] : [classIndex])));
   }
 
-  /** What runs although its name does not say so. */
+  /** Enters a target that is called implicitly. */
   enter(call: number, target: Target): void {
     this.#enter(call, target);
   }
 
   /**
-   * A call of its own for a named function of PHP that a call is handed, so that what it makes of one value does not come back to its other
-   * callers. Closures see the variables around them and are entered where they stand.
+   * A separate call for a named PHP function passed as an argument, so that its results for one value do not return to its other callers.
+   * Closures see the variables around them and are entered in place.
    */
   enterNamed(call: number, argument: number, fn: number): { readonly args: readonly number[]; readonly result: number } | undefined {
     const program = this.#program;
@@ -131,18 +131,18 @@ export class CallTargets {
     return { args, result };
   }
 
-  /** The function that a method's name suggests; what its receiver is stays unknown. */
+  /** Enters a target guessed from a method name; the receiver stays unknown. */
   guess(call: number, fn: number): void {
     this.#enter(call, { fn, shift: 0, isArray: false, receiver: -1, isGuess: true });
   }
 
-  /** Applies what models say of a member; whether they say anything. */
+  /** Applies the models of a member; returns whether there are any. */
   applyNamed(call: number, type: string, name: string, isLoose: boolean): boolean {
     const found = this.#models.member(type, name);
     return found ? this.#applyMember(call, found.member, `${type}.${name}`, isLoose) : false;
   }
 
-  /** Applies a model to something that is written otherwise than as a call. */
+  /** Applies a model to something other than call syntax, such as an assignment. */
   applyModel(call: number, model: CallModel): void {
     this.models.set(call, [...(this.models.get(call) ?? []), { model, isLoose: false, name: '' }]);
     this.#applier.apply(call, model, false);
@@ -157,7 +157,7 @@ export class CallTargets {
     else for (const { member, name } of this.#classes.modeledParentsOf(classIndex)) this.#applyMember(call, member, name, false);
   }
 
-  /** An element of a class has the properties that it is given. */
+  /** A JSX element of a class component passes its attributes as `props`. */
   #render(call: number, classIndex: number): void {
     const [props] = this.#program.calls[call]!.args;
     const instance = this.#program.newNode(this.#program.calls[call]!.fn);
@@ -166,7 +166,7 @@ export class CallTargets {
     this.#flow.flow(props, instance, EDGE.store, this.#program.name('props'));
   }
 
-  /** `bind` gives a function its receiver and its first arguments, before it is called. */
+  /** `bind` fixes the receiver and the first arguments. */
   #bind(call: number, fn: number): void {
     const { args, result } = this.#program.calls[call]!;
     const receiver = args[0] ?? -1;
@@ -174,7 +174,7 @@ export class CallTargets {
     if (args.length > 1) this.#enter(call, { fn, shift: 1, isArray: false, receiver });
   }
 
-  /** `exec.apply(null, list)` calls what a model knows with the elements of a list; `bind` gives it its first arguments. */
+  /** `exec.apply(null, list)` calls a modeled member with the elements of a list; `bind` fixes its first arguments. */
   #callMember(call: number, token: Extract<Token, { kind: 'member' }>, by: 'call' | 'apply' | 'bind'): void {
     const program = this.#program;
     const { found } = token;
@@ -214,7 +214,7 @@ export class CallTargets {
     if (result >= 0 && info.kind !== 'new' && !info.text.endsWith('.bind')) this.#flow.connect(returnNode, result);
   }
 
-  /** Whether a target is a new one of a call. */
+  /** Records a target; returns whether it is new for the call. */
   #note(call: number, target: Target): boolean {
     const known = this.targets.get(call);
     if (!known) {
@@ -226,7 +226,7 @@ export class CallTargets {
     return true;
   }
 
-  /** A method of a class is called on instances; whatever else its receiver may be does not have the method. */
+  /** A method is called on instances of its class; other values the receiver may be do not have that method. */
   #giveThis({ fn, receiver }: Target, thisNode: number): void {
     if (!this.#methods.has(fn)) this.#flow.connect(receiver, thisNode);
     else

@@ -1,15 +1,15 @@
 import { clearedByWhole } from './pattern-guard.ts';
 
 export interface CapturedGroup {
-  /** Number or name, as the array of matches has it. */
+  /** Group number or name, as in the match array. */
   readonly key: string;
-  /** What its characters are harmless for, as a mask. */
+  /** Mask of what its characters cannot harm. */
   readonly clear: number;
 }
 
 const MAX_GROUPS = 12;
 
-/** The groups of a pattern, and what text that they match is safe for. The pattern is read, never run. */
+/** The groups of a pattern, and what a text they match is safe for. The pattern is parsed, never executed. */
 export function capturedGroups(pattern: string): readonly CapturedGroup[] {
   const groups: CapturedGroup[] = [{ key: '0', clear: clearedByWhole(pattern.replace(/^(?:\^|\\A)|(?:\$|\\z|\\Z)$/g, '')) }];
   const open: { readonly start: number; readonly number: number | undefined; readonly name: string | undefined }[] = [];

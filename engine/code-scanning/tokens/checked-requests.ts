@@ -13,7 +13,7 @@ interface Parts {
   readonly flow: TokenFlow;
 }
 
-/** Fields that rules make harmless, and others that they name. */
+/** Field names restricted by rules to harmless values, and the other fields the rules name. */
 interface Fields {
   readonly harmless: ReadonlySet<string>;
   readonly open: ReadonlySet<string>;
@@ -23,7 +23,7 @@ const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
 const READS = /\.(?:input|get|query|post|string|str|get_param)$/;
 const SANITIZES = /^(?:absint|intval|floatval|sanitize_key|sanitize_hex_color|rest_sanitize_boolean)$/;
 
-/** Fields of a request that are harmless because rules say what they may be: `rules()` of Laravel's form requests, and arguments of WordPress's routes. */
+/** Clears request fields restricted by validation rules: `rules()` of Laravel form requests, and arguments of WordPress REST routes. */
 export function restrictCheckedRequests(parts: Parts): void {
   const { program, endpoints, flow } = parts;
   if (program.language !== 'php') return;
@@ -33,7 +33,7 @@ export function restrictCheckedRequests(parts: Parts): void {
   for (const call of program.calls) {
     const { info, result, fn } = call;
     const rules = ruledBy.get(fn);
-    // Of all that was validated, the fields that are not restricted are still what somebody sent.
+    // `validated()` also returns fields whose rules do not restrict them; those remain sources.
     if (rules && info.text.endsWith('.validated') && call.args.length === 0) {
       harmless.add(result);
       for (const field of rules.open) {
@@ -53,7 +53,7 @@ export function restrictCheckedRequests(parts: Parts): void {
   endpoints.restrict(harmless, EVERYTHING);
 }
 
-/** Functions that are handed a form request, with the fields that its rules make harmless. */
+/** Functions that receive a form request, with the fields its rules restrict. */
 function fieldsOfForms({ program, constants, flow }: Parts): Map<number, Fields> {
   const byClass = new Map<number, Fields>();
   program.classes.forEach(({ info, file }, index) => {
@@ -86,7 +86,7 @@ function isHarmless(constants: Constants, rules: number): boolean {
   });
 }
 
-/** Callbacks of routes of WordPress, with the arguments that the route restricts. */
+/** Callbacks of WordPress REST routes, with the arguments the route restricts. */
 function fieldsOfRoutes({ program, constants, flow }: Parts): Map<number, Fields> {
   const byFunction = new Map<number, Fields>();
   for (const call of program.calls) {

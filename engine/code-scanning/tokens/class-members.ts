@@ -21,7 +21,7 @@ const MAX_DEPTH = 20;
 const MAX_CHOICES = 8;
 const NONE: readonly MethodInfo[] = [];
 
-/** A member that was asked for, and whether a method answers it; parents that become known later are asked as well. */
+/** A member lookup and whether a method satisfied it; parents discovered later are asked as well. */
 interface Lookup {
   readonly field: string;
   readonly name: number;
@@ -30,14 +30,14 @@ interface Lookup {
   isFound: boolean;
 }
 
-/** Methods and constructors of classes, their own and those of their parents, which may become known later. */
+/** Resolves methods and constructors along the inheritance chain, which may become known only later. */
 export class ClassMembers {
   readonly #flow: TokenFlow;
   readonly #fields: FieldNodes;
   readonly #loads: Loads;
   readonly #parents = new Map<number, number[]>();
   readonly #lookups = new Map<number, Lookup[]>();
-  /** Where among those of its class a lookup is, by class, name and place. */
+  /** Index of a lookup within its class, by class, name and node. */
   readonly #places = new KeyTable();
   readonly #methods = new Map<number, ReadonlyMap<string, readonly MethodInfo[]>>();
 
@@ -56,7 +56,10 @@ export class ClassMembers {
       if (!lookup.isFound && !this.#hides(classIndex, token, lookup) && this.#askParent(token, lookup, 1)) lookup.isFound = true;
   }
 
-  /** Whether a method answers it, so that no parent is asked. Each class is asked once for a place, so circles and mixins end. */
+  /**
+   * Returns whether a method was found, which ends the lookup before the parents. Each class is asked once per node, so cycles and mixins
+   * terminate.
+   */
   lookup(classIndex: number, field: string, to: number, isStatic: boolean, depth = 0): boolean {
     if (depth > MAX_DEPTH) return false;
     let lookups = this.#lookups.get(classIndex);
@@ -73,7 +76,7 @@ export class ClassMembers {
     return lookup.isFound;
   }
 
-  /** A property that a class declares itself is not what a model says of its parent's properties. */
+  /** A property declared by the class itself hides what a model says about the parent's property. */
   #hides(classIndex: number, { kind }: Token, { name }: Lookup): boolean {
     return kind === 'member' && this.#loads.declares(classIndex, name);
   }
@@ -86,10 +89,10 @@ export class ClassMembers {
     const isConstant = /^[A-Z0-9_]+$/.test(field);
     const method = this.#methodsNamed(classIndex, field).find(
       (each) =>
-        // Names of methods are the same in PHP with other capitals.
+        // PHP method names are case-insensitive.
         (each.name === field || !isConstant) &&
         (each.isStatic === isStatic || isPhp) &&
-        // PHP calls the constructor of a parent by its name.
+        // PHP calls a parent constructor by name.
         (each.kind !== 'constructor' || field === '__construct') &&
         each.kind !== 'set',
     );
@@ -113,7 +116,7 @@ export class ClassMembers {
     return false;
   }
 
-  /** The method is chosen by a value: any of a few. */
+  /** The method name is computed: assume any of a few. */
   #addFew(classIndex: number, to: number): void {
     const { file, info } = this.#flow.program.classes[classIndex]!;
     const methods = info.methods.filter(({ kind }) => kind === 'method');
@@ -131,7 +134,7 @@ export class ClassMembers {
     return undefined;
   }
 
-  /** A method of the class or of one of its parents. */
+  /** Finds a method in the class or its parents. */
   methodNamed(classIndex: number, name: string, depth = 0): number | undefined {
     const { file } = this.#flow.program.classes[classIndex]!;
     const own = this.#methodsNamed(classIndex, name).find((method) => method.name === name);
@@ -143,7 +146,7 @@ export class ClassMembers {
     return undefined;
   }
 
-  /** Whether a class is another one, or a parent of it. */
+  /** Whether a class is the other one or one of its ancestors. */
   isSame(classIndex: number, other: number, depth = 0): boolean {
     if (classIndex === other) return true;
     return (
@@ -152,12 +155,12 @@ export class ClassMembers {
     );
   }
 
-  /** Parents that only a model knows. */
+  /** Parents known only from models. */
   modeledParentsOf(classIndex: number): FoundMember[] {
     return this.#parentsOf(classIndex).flatMap((token) => (token.kind === 'member' ? [token.found] : []));
   }
 
-  /** A class's own methods of a name, in PHP with whatever capitals: of one that is static and one that is not, of a getter and a setter. */
+  /** A class's own methods with this name, ignoring case in PHP: there may be a static and a non-static one, or a getter and a setter. */
   #methodsNamed(classIndex: number, name: string): readonly MethodInfo[] {
     const { file, info } = this.#flow.program.classes[classIndex]!;
     const keyOf = (text: string) => (file.fragment.language === 'php' ? text.toLowerCase() : text);

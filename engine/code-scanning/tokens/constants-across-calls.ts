@@ -7,7 +7,7 @@ import type { Constants } from './constants.ts';
 import { NamedConstants } from './named-constants.ts';
 import type { Resolution } from './resolution.ts';
 
-/** What conditions of models ask about constants. */
+/** What model conditions ask about constants. */
 export type ConstantAnswers = Pick<
   Constants,
   'valueOf' | 'prefixOf' | 'patternOf' | 'fieldOf' | 'isArray' | 'isWholeLiteral' | 'originOf' | 'textsOfTable'
@@ -17,8 +17,8 @@ const MAX_PLACES = 40;
 const BYTES_OF = /(?:^|\.)(?:Buffer\.from|TextEncoder\(\)\.encode|createSecretKey)$/;
 
 /**
- * Constants that a value has in the whole program: an argument that all callers hand in alike, a property or an export that is written once,
- * the object that a function of another file gives, and PHP's named constants. Known only after all calls are resolved.
+ * Interprocedural constants: an argument that is the same at all call sites, a property or export written once, an object returned by a
+ * function of another file, and PHP's named constants. Requires all calls to be resolved.
  */
 export class ConstantsAcrossCalls implements ConstantAnswers {
   readonly #program: LinkedProgram;
@@ -73,7 +73,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     return this.#own.isWholeLiteral(node);
   }
 
-  /** Object literals that a value is; what a module exports may be two: what it assigns, and what it adds to. */
+  /** Object literals a value may be; a module's exports may be two: the assigned one and the one extended. */
   #objectsOf(node: number): readonly number[] {
     const objects = new Set<number>();
     const only = this.#only(node, (at) => this.#own.objectOf(at));
@@ -85,7 +85,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     return [...objects];
   }
 
-  /** What all places say that a value comes from; undefined where one of them says nothing, or another thing. */
+  /** The one answer of all origins of a value; undefined if an origin has none, or if they disagree. */
   #only<T>(node: number, say: (at: number) => T | undefined): T | undefined {
     const first = say(node);
     if (first !== undefined) return first;
@@ -94,7 +94,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     for (const at of seen) {
       if (seen.size > MAX_PLACES) return undefined;
       const value = say(at);
-      // What has no value at first says nothing of the one that it gets.
+      // An initial null says nothing about the value assigned later.
       if (value === null && at !== node) continue;
       if (value !== undefined) {
         said.add(value);
@@ -102,7 +102,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
         continue;
       }
       const before = this.#before(at);
-      // A place of an object that nothing is written to says nothing; a value of the program that comes from nowhere may be any.
+      // A field node without writes adds nothing; a program value of unknown origin could be anything.
       if (before === undefined && this.#program.fileOf(at) !== undefined) return undefined;
       for (const each of before ?? []) seen.add(each);
     }
@@ -121,7 +121,7 @@ export class ConstantsAcrossCalls implements ConstantAnswers {
     return before.length > 0 ? before : undefined;
   }
 
-  /** Edges that were found while calls were resolved, backwards, and the arguments of parameters. */
+  /** Reversed edges added during call resolution, and the arguments of parameters. */
   #readOrigins(): NumberLists {
     const origins = new NumberLists(this.#program.nodeCount);
     this.#program.eachAddedEdge((from, to, kind) => {

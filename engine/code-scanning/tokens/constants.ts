@@ -7,21 +7,21 @@ const MAX_STEPS = 8;
 const [OBJECT, ARRAY] = [1, 2];
 const NONE: readonly (readonly [field: number, value: number])[] = [];
 
-/** Constants of nodes, also through names that have only one value, and what object literals contain. */
+/** Constants of nodes, looking through variables with a single value, and the contents of object literals. */
 export class Constants {
-  /** Where the value of a node is in the list of values, or 0. */
+  /** Index into `#values`, or 0. */
   readonly #places: Int32Array;
   readonly #values: Constant[] = [null];
   readonly #patterns = new Map<number, readonly [string, string]>();
   readonly #prefixes = new Map<number, string>();
   readonly #before: Int32Array;
-  /** Which nodes are object literals, and which of them arrays. */
+  /** Which nodes are object literals or array literals. */
   readonly #literals: Uint8Array;
-  /** Versions of one object literal that meet again, as a branch wrote a field of it. */
+  /** Phis of versions of the same object literal, one of whose fields was written in a branch. */
   readonly #meetings = new Map<number, readonly number[]>();
-  /** What is stored into a node itself: field and value. */
+  /** Direct stores into a node: field and value. */
   readonly stores: NumberLists;
-  /** What fields of a node became when something was stored into them: field and its new version. */
+  /** Fields of a node that were written through: field and the new version of its value. */
   readonly backs: NumberLists;
   readonly #program: LinkedProgram;
 
@@ -34,7 +34,7 @@ export class Constants {
     const more = new NumberLists(program.nodeCount);
     const several: number[] = [];
     for (const { fragment, nodeBase, names } of program.files) {
-      // Not taken apart: there are many.
+      // Not destructured: there are many.
       for (const each of fragment.constants) this.#places[nodeBase + each[0]] = this.#values.push(each[1]) - 1;
       for (const [node, text] of fragment.prefixes) this.#prefixes.set(nodeBase + node, text);
       for (const [node, pattern, flags] of fragment.patterns) this.#patterns.set(nodeBase + node, [pattern, flags]);
@@ -58,7 +58,7 @@ export class Constants {
     this.#keepOnly(several, more);
   }
 
-  /** A name has one value also where a call that it was handed to gives it back: what comes from the name itself is not another value. */
+  /** A variable still has a single value if a call it was passed to returns it: a flow from the variable itself is not another value. */
   #keepOnly(several: readonly number[], more: NumberLists): void {
     const isOther = (from: number, to: number) => this.#before[from] !== to || more.first(from) !== 0;
     const versions = new Map<number, number[]>();
@@ -93,7 +93,7 @@ export class Constants {
     return undefined;
   }
 
-  /** Pairs of field and value stored into a node itself. */
+  /** Pairs of field and value stored directly into a node. */
   storesInto(node: number): readonly (readonly [field: number, value: number])[] {
     let place = this.stores.first(node);
     if (place === 0) return NONE;
@@ -107,7 +107,7 @@ export class Constants {
     return at === undefined ? undefined : this.#values[at];
   }
 
-  /** Fixed text that a text put together begins with. */
+  /** The constant prefix of a concatenated text. */
   prefixOf(node: number): string | undefined {
     return this.#follow(node, (at) => this.#prefixes.get(at));
   }
@@ -116,7 +116,7 @@ export class Constants {
     return this.#follow(node, (at) => this.#patterns.get(at));
   }
 
-  /** The object literal that a node is, or undefined. */
+  /** The object literal a node evaluates to, or undefined. */
   objectOf(node: number): number | undefined {
     return this.#follow(node, (at) => (this.#literals[at] ? at : undefined));
   }
@@ -126,25 +126,25 @@ export class Constants {
     return object === undefined ? undefined : this.#literals[object] === ARRAY;
   }
 
-  /** Whether a node itself is an object literal into which no other object is spread. */
+  /** Whether the node itself is an object literal without spreads. */
   isWholeLiteral(node: number): boolean {
     return this.#literals[node] === OBJECT && this.#before[node] === -1;
   }
 
-  /** Value stored into a field of the object literal that a node is. */
+  /** The value in a field of the object literal a node evaluates to. */
   fieldOf(node: number, field: string): number | undefined {
     const id = this.#program.name(field);
     const meeting = this.objectOf(node) === undefined ? this.#follow(node, (at) => this.#meetings.get(at)) : undefined;
     if (!meeting && this.objectOf(node) === undefined) return undefined;
-    // What was stored last, into whichever version of the object.
+    // The last store wins, into whichever version of the object.
     const stored = this.#follow(node, (at) => this.storesInto(at).findLast(([name]) => name === id)?.[1]);
     if (stored !== undefined || !meeting) return stored;
-    // What only one way wrote is not known.
+    // A field that branches write differently is unknown.
     const [value, ...others] = new Set(meeting.map((version) => this.fieldOf(version, field)));
     return others.length === 0 ? value : undefined;
   }
 
-  /** Keys or values of an array that is written down, as far as they are texts. */
+  /** String keys or values of a literal array. */
   textsOfTable(node: number, isOfKeys: boolean): string[] {
     const table = this.objectOf(node);
     if (table === undefined) return [];
@@ -154,7 +154,7 @@ export class Constants {
     });
   }
 
-  /** Where alone a value begins within its function. */
+  /** The single origin of a value within its function. */
   originOf(node: number): number {
     let at = node;
     for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -165,7 +165,7 @@ export class Constants {
     return at;
   }
 
-  /** Where alone a value comes from within its function; `several` where there are more places. */
+  /** The single predecessor of a value within its function; `several` if there are more. */
   onlyBefore(node: number): number | 'several' | undefined {
     const before = node < this.#before.length ? this.#before[node]! : -1;
     return before >= 0 ? before : before === -2 ? 'several' : undefined;

@@ -1,6 +1,6 @@
 import type { SinkUse, Source } from './resolution.ts';
 
-/** Where data comes in and where it must not arrive, each once. */
+/** Sources and sinks, deduplicated. */
 export class Endpoints {
   readonly sinks = new Map<number, SinkUse[]>();
   readonly sources: Source[] = [];
@@ -20,7 +20,7 @@ export class Endpoints {
     this.sources.push(source);
   }
 
-  /** What comes in at some nodes is known to be harmless for more. */
+  /** Adds to what the sources at some nodes are harmless for. */
   restrict(nodes: ReadonlySet<number>, clears: number): void {
     this.sources.forEach((source, place) => {
       if (nodes.has(source.node)) this.sources[place] = { ...source, clears: (source.clears ?? 0) | clears };

@@ -4,20 +4,20 @@ import { KeyTable } from '../graph/key-table.ts';
 import type { TokenFlow } from './token-flow.ts';
 
 /**
- * A node for each field of each object that is not local to one call: instances, classes, exports, and objects made by a module itself.
- * What is local is followed by access paths instead, which keep calls apart.
+ * A node per field of each object that is not local to one call: instances, classes, exports, and objects created at module level. Local
+ * objects are tracked by access paths instead, which are context-sensitive.
  */
 export class FieldNodes {
   readonly #program: LinkedProgram;
   readonly #flow: TokenFlow;
-  /** Node of each field by its owner and its name. */
+  /** Field nodes by owner and name. */
   readonly #nodes = new KeyTable();
 
   readonly ofInstances = new Set<number>();
-  /** Fields that are written by a name which is not known, and those that a word names. */
+  /** Fields written by an unknown key, and fields with a non-numeric name. */
   readonly ofAnyName = new Set<number>();
   readonly ofWords = new Set<number>();
-  /** Fields with a name of classes themselves, which are one variable each, and of instances of a class. */
+  /** Named fields of classes, which are one variable each (-1), and of instances, with their class. */
   readonly #variables: (readonly [node: number, classIndex: number])[] = [];
   readonly #star: number;
   readonly #element: number;
@@ -28,17 +28,17 @@ export class FieldNodes {
     [this.#star, this.#element] = [flow.program.name('*'), flow.program.name('[]')];
   }
 
-  /** Fields of classes themselves, which are one variable each. */
+  /** Static fields, which are one variable each. */
   ofClasses(): ReadonlySet<number> {
     return new Set(this.#variables.flatMap(([node, classIndex]) => (classIndex < 0 ? [node] : [])));
   }
 
-  /** Fields of classes of which one place makes the instances. */
+  /** Instance fields of classes that are constructed at one place only. */
   ofSingle(madeOnce: ReadonlySet<number>): ReadonlySet<number> {
     return new Set(this.#variables.flatMap(([node, classIndex]) => (madeOnce.has(classIndex) ? [node] : [])));
   }
 
-  /** Owners and fields as numbers: of the token and of the name. */
+  /** `owner` is a token number, `field` a name number. */
   read(owner: number, field: number, isShared: boolean): number {
     const anyWrite = this.#anyWriteOf(owner, isShared);
     return this.#isAny(field) ? anyReadOf(anyWrite) : this.#named(owner, anyWrite, field, isShared);
@@ -49,7 +49,7 @@ export class FieldNodes {
     return this.#isAny(field) ? anyWrite : this.#named(owner, anyWrite, field, isShared);
   }
 
-  /** Written by a key that is not known; seen by every read. */
+  /** Node of writes by an unknown key, which every read sees. */
   #anyWriteOf(owner: number, isShared: boolean): number {
     const key = keyOf(owner, isShared);
     let node = this.#nodes.get(key, ANY);
@@ -90,14 +90,14 @@ export class FieldNodes {
   }
 }
 
-/** Stands for the name of a field that is not known. */
+/** Stands for an unknown key. */
 const ANY = -1;
 
 function keyOf(owner: number, isShared: boolean): number {
   return owner * 2 + (isShared ? 1 : 0);
 }
 
-/** Read by a key that is not known, so that it sees every write: the node after that for writes. */
+/** Node of reads by an unknown key, which see every write; always allocated right after the write node. */
 function anyReadOf(anyWrite: number): number {
   return anyWrite + 1;
 }

@@ -8,7 +8,7 @@ import type { ConstantAnswers } from './constants-across-calls.ts';
 
 const CONVERSION = /%(?:(\d+)\$)?(?:[-+0 ]|'.)*\d*(?:\.\d+)?([a-zA-Z%])/g;
 
-/** What a format such as that of `sprintf` makes of the arguments behind it. */
+/** How a `sprintf`-like format uses the arguments after it. */
 export class FormatArguments {
   readonly #program: LinkedProgram;
   readonly #constants: ConstantAnswers;
@@ -18,7 +18,7 @@ export class FormatArguments {
     this.#constants = constants;
   }
 
-  /** Arguments that it writes as texts and not as numbers; all where the format is not known. */
+  /** Arguments formatted as text rather than as numbers; all of them if the format is unknown. */
   textsOf(call: number, format: number): readonly number[] {
     const { args } = this.#program.calls[call]!;
     const values = args.slice(format + 1);
@@ -34,7 +34,7 @@ export class FormatArguments {
     return values.filter((_, place) => texts.has(place));
   }
 
-  /** Where in the page that it makes its values stand. */
+  /** HTML context of each argument in the page the format produces. */
   placesOf(call: number, position: number): ReadonlyMap<number, Place> {
     const { args } = this.#program.calls[call]!;
     const format = this.#textOf(args[position]);
@@ -54,23 +54,22 @@ export class FormatArguments {
     return places;
   }
 
-  /** The place of one of its values. */
   placeOf(call: number, position: number | undefined, node: number): Place | undefined {
     return position === undefined ? undefined : this.placesOf(call, position).get(node);
   }
 
-  /** What stands before one of its values, and where in a page that is, as a label of a text that is put together. */
+  /** Label of an argument as in a concatenation: the text before it and its HTML context. */
   labelOf(call: number, position: number | undefined, node: number): number {
     if (position === undefined) return 0;
     const { args } = this.#program.calls[call]!;
     const place = this.placeOf(call, position, node) ?? PLACE.unknown;
     const [begin] = this.#textOf(args[position])?.split(CONVERSION, 1) ?? [];
-    // What the format begins with stands before its first value; before the others stand values as well.
+    // The literal start of the format precedes its first argument; the others also follow arguments of unknown text.
     const prefix = begin === undefined ? 0 : labelOf(begin, args.indexOf(node) > position + 1, place) & PREFIX_BITS;
     return prefix | (place << PLACE_SHIFT);
   }
 
-  /** What is cleared by a format that has its texts between quotes, or that is not known. */
+  /** What a format clears by quoting its texts, or by being unknown. */
   clears(call: number, position: number | undefined): number {
     if (position === undefined) return 0;
     const format = this.#textOf(this.#program.calls[call]!.args[position]);

@@ -10,7 +10,7 @@ const COMMON_METHOD =
   /^(?:get|set|add|save|find|create|update|delete|remove|run|execute|handle|load|init|render|show|index|view|query|all|first|make|build|send|close|open|__\w+)$/;
 const MAX_OWNERS = 3;
 
-/** What a call is that is written nowhere. */
+/** Attributes of a synthetic call. */
 const NO_CALL = { kind: 'operator', text: '', spread: -1, posts: [] } as const;
 
 type Convention = ResolveInput['models']['conventions'][number];
@@ -27,7 +27,7 @@ interface Parts {
   readonly endpoints: Endpoints;
 }
 
-/** What a framework's conventions and names suggest where nothing is known. */
+/** Resolves calls by framework conventions and by names where nothing else is known. */
 export class CallGuesses {
   readonly #input: ResolveInput;
   readonly #flow: TokenFlow;
@@ -35,11 +35,11 @@ export class CallGuesses {
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
   readonly #methodsByClass = new Map<string, number>();
   readonly #endpoints: Endpoints;
-  /** Calls of methods of which nothing is known yet. */
+  /** Method calls not resolved so far. */
   #unknown: number[] | undefined;
   readonly #returned = new Set<string>();
   #conventional: (readonly [fn: number, conventions: readonly Convention[]])[] | undefined;
-  /** Types of receivers by their texts, of packages that the code depends on. */
+  /** Receiver types by name, limited to packages that the code depends on. */
   readonly #loose: ResolveInput['models']['loose'];
   readonly #words = new Map<string, CallWords>();
 
@@ -51,7 +51,7 @@ export class CallGuesses {
     this.#loose = input.models.loose.filter(({ needs }) => needs.length === 0 || needs.some((name) => input.dependencies.has(name)));
   }
 
-  /** Parameters of functions that a framework calls, such as the handlers of routes. */
+  /** Types the parameters of functions a framework calls, such as route handlers. */
   applyConventions(): void {
     this.#conventional ??= this.#followingConventions();
     for (const [fn, conventions] of this.#conventional) {
@@ -71,7 +71,7 @@ export class CallGuesses {
     }
   }
 
-  /** Functions that are as conventions say, which stays so whatever becomes known. */
+  /** Functions that match a convention, which cannot change during resolution. */
   #followingConventions(): (readonly [fn: number, conventions: readonly Convention[]])[] {
     const found: [number, Convention[]][] = [];
     for (const { path, fragment, functionBase } of this.#input.program.files) {
@@ -90,7 +90,7 @@ export class CallGuesses {
     return found;
   }
 
-  /** A framework shows or runs what the function gives back: as if it called something with it. */
+  /** The framework renders or executes the function's result, as if passing it to a sink. */
   #useReturned(fn: number, sink: SinkClass, field: string | undefined): void {
     const key = `${fn} ${sink}`;
     if (this.#returned.has(key)) return;
@@ -110,13 +110,13 @@ export class CallGuesses {
     this.#endpoints.addSink(returnNode, { path: field === undefined ? [] : [field], sink, call, isLoose: false, isReturned: true });
   }
 
-  /** Methods of receivers that nothing is known of, by the receiver's text or the method's name; whether any was found. */
+  /** Resolves methods of unknown receivers by the receiver's name or the method's; returns whether any was resolved. */
   guessMethods(): boolean {
     const calls = this.#unknown ?? this.#methodCalls();
     let found = this.#unknown === undefined && this.#matchPatterns(calls);
     this.#unknown = calls.filter((call) => !this.#calls.targets.has(call) && !this.#calls.models.has(call));
     for (const call of this.#unknown) {
-      // One that was guessed may have told what this one is.
+      // A previous guess may have resolved this one.
       if (this.#calls.targets.has(call) || this.#calls.models.has(call)) continue;
       const { info, receiver } = this.#input.program.calls[call]!;
       const { types, method } = this.#wordsOf(info.text);
@@ -125,13 +125,13 @@ export class CallGuesses {
         if (this.#calls.applyNamed(call, type, method, true)) found = true;
       }
       if (!this.#calls.models.has(call) && this.#calls.applyNamed(call, 'any', method, false)) found = true;
-      // A model whose conditions do not hold says nothing of it.
+      // A model whose conditions fail says nothing about the call.
       if ((this.#calls.models.get(call) ?? []).length === 0 && this.#guessMethod(call, method)) found = true;
     }
     return found;
   }
 
-  /** What has methods of its own may be a pattern as well, as in a table of checks. */
+  /** A receiver with methods of its own may also be a regex, as in a table of checks. */
   #matchPatterns(calls: readonly number[]): boolean {
     let found = false;
     for (const call of calls) {
@@ -154,7 +154,7 @@ export class CallGuesses {
     return found;
   }
 
-  /** What the text of a call says: its method, and types of receivers that are called so, where the code depends on their packages. */
+  /** Splits the source text of a call into the method, and the receiver types that the rest suggests. */
   #wordsOf(text: string): CallWords {
     let words = this.#words.get(text);
     if (words === undefined) {
@@ -167,7 +167,7 @@ export class CallGuesses {
     return words;
   }
 
-  /** PHP: a method that few classes have, under a name that is not everybody's. */
+  /** PHP: a method that few classes have, with a distinctive name. */
   #guessMethod(call: number, method: string): boolean {
     const { file, receiver } = this.#input.program.calls[call]!;
     if (
@@ -187,7 +187,7 @@ export class CallGuesses {
     return meant.length > 0;
   }
 
-  /** PHP: `$this->item_model` is called like the class that it is of. */
+  /** PHP: `$this->item_model` is named after its class. */
   #guessByName(call: number, method: string): boolean {
     const { text } = this.#input.program.calls[call]!.info;
     const name = text
@@ -212,7 +212,7 @@ export class CallGuesses {
     }
   }
 
-  /** Classes of others that a value is of. */
+  /** External classes the value may be an instance of. */
   #foreignNames(node: number): string[] {
     return this.#flow.tokensOf(node).flatMap((token) => (token.kind === 'foreign' ? [lastPart(token.name)] : []));
   }
@@ -237,7 +237,7 @@ function isFollowing(
 }
 
 function isSaid({ constants }: Fragment, text: RegExp): boolean {
-  // Not taken apart: there are many.
+  // Not destructured: there are many.
   return constants.some((each) => typeof each[1] === 'string' && text.test(each[1]));
 }
 

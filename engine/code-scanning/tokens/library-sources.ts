@@ -7,13 +7,13 @@ import type { Resolution, Source } from './resolution.ts';
 import type { Token } from './token.ts';
 
 const MAX_NODES = 20_000;
-/** Names that a value goes through. */
+/** Variables to follow per value. */
 const MAX_NAMES = 12;
 
-/** Names of what a class or an object keeps to itself: by the language, or by the custom of a leading underscore. */
+/** Members private by syntax, or by the convention of a leading underscore. */
 const PRIVATE = /^(?:#|_\w)/;
 
-/** Parameters of what a package shows to its users: exported functions, methods of exported classes, and functions in exported objects. */
+/** Parameters of a package's public API: exported functions, methods of exported classes, and functions in exported objects. */
 export function librarySources(program: LinkedProgram, resolution: Resolution, entries: readonly string[]): Source[] {
   const files = entries.flatMap((path) => program.fileNamed(path) ?? []);
   if (files.length === 0) return [];
@@ -32,7 +32,7 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
   const visitStored = (token: Token) => {
     const owner = ownerOf(token);
     if (owner === undefined) return;
-    // What an instance was handed is not what its class shows.
+    // What an instance received as an argument is not part of its class's API.
     if (token.kind === 'instance') stored(owner, (value) => isParameter(program, value) || visit(value));
     else stored(owner, visit);
   };
@@ -83,7 +83,7 @@ function isParameter({ functions, nodeFn }: LinkedProgram, node: number): boolea
   return functions[nodeFn[node]!]?.params.includes(node) === true;
 }
 
-/** Files that are required by a name which is not written down: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
+/** Files required by a computed name: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
 function loadedByName(program: LinkedProgram, { constants }: Resolution): LinkedProgram['files'][number][] {
   const folders = new Set<string>();
   for (const call of program.calls) {
@@ -95,12 +95,12 @@ function loadedByName(program: LinkedProgram, { constants }: Resolution): Linked
   return folders.size === 0 ? [] : program.files.filter(({ path }) => folders.has(dirname(path)));
 }
 
-/** What a function that nobody knows was given, where a value is what it gave: `exports.run = memoize(run)`. */
+/** Arguments of the unknown function that returned a value: `exports.run = memoize(run)`. */
 function wrappedValues(program: LinkedProgram, resolution: Resolution): (node: number) => readonly number[] {
   const given = new Map<number, readonly number[]>();
   for (let call = 0; call < program.calls.length; call += 1) {
     if (resolution.targets.has(call) || resolution.models.has(call)) continue;
-    // Not taken apart: lists of a call are made when they are asked for.
+    // Not destructured: a call creates its lists on access.
     const at = program.calls[call]!;
     const { result } = at;
     if (result < 0 || at.info.kind !== 'call') continue;
@@ -110,7 +110,7 @@ function wrappedValues(program: LinkedProgram, resolution: Resolution): (node: n
   return (node) => given.get(node) ?? [];
 }
 
-/** A value and what it is kept as. */
+/** A value and the variables it is assigned to. */
 function namesOf(program: LinkedProgram, value: number): Set<number> {
   const found = new Set([value]);
   for (const node of found)
@@ -120,7 +120,7 @@ function namesOf(program: LinkedProgram, value: number): Set<number> {
   return found;
 }
 
-/** Visits what is stored into objects, functions and prototypes anywhere in the program, by its owner. */
+/** Visits everything the program stores into objects, functions and prototypes, by owner. */
 function storedValues(program: LinkedProgram, resolution: Resolution): (owner: number, visit: (value: number) => void) => void {
   const lists = new KeyTable();
   const values = new NumberLists();
@@ -144,7 +144,7 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
       const name = names[edges[at + 3]!]!;
       if (isPrivate[name]) continue;
       for (const token of resolution.tokensOf(nodeBase + edges[at + 1]!)) {
-        // `F.prototype = { … }` gives what `new F` makes its methods.
+        // `F.prototype = { … }` provides the methods of `new F`.
         const isPrototype = token.kind === 'function' && name === prototype;
         keep(isPrototype ? { kind: 'made', fn: token.fn } : token, nodeBase + edges[at]!);
       }
@@ -163,7 +163,7 @@ function storedValues(program: LinkedProgram, resolution: Resolution): (owner: n
   };
 }
 
-/** A number for what has fields; objects of a constructor have what its prototype has. */
+/** Key of an owner of fields; instances of a constructor function share that of its prototype. */
 function ownerOf(token: Token): number | undefined {
   switch (token.kind) {
     case 'object':

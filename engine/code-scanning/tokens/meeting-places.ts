@@ -1,6 +1,6 @@
 import type { LinkedProgram } from '../graph/link.ts';
 
-/** Nodes that places of a program know by a name and not by a value: an event, or what middleware adds to a request. */
+/** Nodes addressed by name rather than by value: events, or fields that middleware adds to a request. */
 export class MeetingPlaces {
   readonly #program: LinkedProgram;
   readonly #nodes = new Map<string, number>();

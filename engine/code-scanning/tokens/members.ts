@@ -19,18 +19,18 @@ interface Parts {
   readonly constants: Constants;
   readonly endpoints: Endpoints;
   readonly meetings: MeetingPlaces;
-  /** Says of a call that a model is about it. */
+  /** Applies a model to a call. */
   readonly onModel: (call: number, model: CallModel) => void;
-  /** Whether a call calls what a node is. */
+  /** Whether a node is the callee of a call. */
   readonly isCalled: (node: number) => boolean;
 }
 
-/** What reading a field of a value gives, and where storing into one leads. */
+/** Resolves loads from and stores into fields. */
 export class Members {
   readonly classes: ClassMembers;
-  /** Nodes that use an object which one function has alone. */
+  /** Nodes that use an object which does not escape its function. */
   readonly own = new Set<number>();
-  /** PHP: reads of properties that have the name of a method, which they never are, and uses of properties of unknown names. */
+  /** PHP: reads of properties, which never denote the method of the same name, and uses of properties with computed names. */
   readonly properties = new Set<number>();
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
@@ -62,7 +62,7 @@ export class Members {
     this.classes = new ClassMembers(flow, this.#fields, this);
   }
 
-  /** Nodes of fields that all instances of a class share. */
+  /** Fields shared by all instances of a class. */
   get instanceFields(): ReadonlySet<number> {
     return this.#fields.ofInstances;
   }
@@ -75,7 +75,7 @@ export class Members {
     this.loadNumbered(this.#flow.table.id(token), this.#program.name(field), to);
   }
 
-  /** The same with the numbers of token and name. */
+  /** The same, with token and name as numbers. */
   loadNumbered(id: number, name: number, to: number): void {
     const token = this.#flow.table.get(id);
     if (token.kind === 'object') {
@@ -89,7 +89,7 @@ export class Members {
       return;
     }
     if (token.kind === 'member') {
-      // `express.Router` and the like: a callable with members of its own.
+      // `express.Router` and the like: callables with members of their own.
       const type = `${token.found.type}.${token.found.name}`;
       this.loadApi(type, field, to);
       if (by && !this.#models.member(type, field)) this.#flow.add(to, { kind: 'bound', by, target: id });
@@ -112,7 +112,7 @@ export class Members {
   }
 
   loadApi(type: string, field: string, to: number): void {
-    // A module's default export is taken as the module, which may be callable.
+    // A default export is treated as the module itself, which may be callable.
     if (field === 'default') this.#flow.add(to, { kind: 'api', type });
     const found = field === 'default' ? undefined : this.#models.member(type, field);
     if (!found) {
@@ -132,7 +132,7 @@ export class Members {
       });
   }
 
-  /** A value is stored into a field: the numbers of token and name, and the node that has the token. */
+  /** A store into a field: token and name as numbers, and the node that has the token. */
   storeNumbered(id: number, name: number, value: number, to: number): void {
     const token = this.#flow.table.get(id);
     if (!hasFields(token) || this.#isElement(token, name, to)) return;
@@ -144,7 +144,7 @@ export class Members {
     else if (token.kind === 'function' && this.#program.names[name] === 'prototype') this.#addMethods(token.fn, value);
   }
 
-  /** `F.prototype.run = function () { … }`: called by callers that nobody knows, on what `new F` makes. */
+  /** `F.prototype.run = function () { … }`: called by unknown callers, on instances made by `new F`. */
   #addMethod(fn: number, value: number): void {
     const made: Token = { kind: 'made', fn };
     this.#flow.add(this.#program.functions[fn]!.thisNode, made);
@@ -160,7 +160,7 @@ export class Members {
     });
   }
 
-  /** All that the program stores into a node which turned out to have this token. */
+  /** Replays all stores into a node that a token has just reached. */
   storeAll(node: number, id: number): void {
     const { stores, backs } = this.#constants;
     for (let at = stores.first(node); at !== 0; at = stores.next(at)) {
@@ -171,7 +171,7 @@ export class Members {
     for (let at = backs.first(node); at !== 0; at = backs.next(at)) this.#storeBelow(id, backs.one(at), backs.other(at));
   }
 
-  /** `this.list.push(x)`: other methods find it in the field, too. */
+  /** `this.list.push(x)`: other methods see it in the field, too. */
   #storeBelow(id: number, name: number, version: number): void {
     const token = this.#flow.table.get(id);
     if (!hasFields(token) || !this.#isShared(token)) return;
@@ -179,11 +179,11 @@ export class Members {
     const [owner, field] = [this.#program.newNode(fn), this.#program.newNode(fn)];
     this.#flow.flow(version, owner, EDGE.back, name);
     this.#flow.flow(owner, field, EDGE.load, name);
-    // What other calls store says nothing of the names and objects that this one chose.
+    // The attacker's choice of keys and objects is local to this call and does not carry over to others.
     this.#flow.flow(field, this.#fields.write(id, name, true), MASKED_FLOW, CHOSEN | BIT.prototype);
   }
 
-  /** All that is stored into an object is stored into another one as well. */
+  /** Copies all stores into an object to another one. */
   storeFrom(node: number, to: Token): void {
     const id = this.#flow.table.id(to);
     const { stores } = this.#constants;
@@ -201,7 +201,7 @@ export class Members {
     else this.#flow.connect(place, to);
     const field = this.#program.names[name]!;
     if (token.kind === 'prototype' && field !== 'prototype') {
-      // Prototypes may lead back to themselves: `class C extends F`, `F.prototype = new C()`.
+      // Prototype chains may be cyclic: `class C extends F`, `F.prototype = new C()`.
       const key = `${token.fn}:${to}:${field}`;
       if (this.#prototypeReads.has(key)) return;
       this.#prototypeReads.add(key);
@@ -211,13 +211,15 @@ export class Members {
     }
   }
 
-  /** PHP: what arrays and lists have under keys that are not known is no property of an object that the value may be as well; and functions have none. */
+  /**
+   * PHP: elements of arrays under unknown keys are not properties of an object the value may be as well; functions have no fields at all.
+   */
   #isElement(token: Token, name: number, node: number): boolean {
     if (!this.#isPhp || token.kind === 'object') return false;
     return token.kind === 'function' || ((name === this.#star || name === this.#element) && !this.properties.has(node));
   }
 
-  /** What one function alone writes is followed by access paths. Magic methods keep elsewhere what is written. */
+  /** An object that does not escape is tracked by access paths, unless magic methods store its fields elsewhere. */
   #isOwn(token: Token, to: number): boolean {
     return token.kind === 'instance' && this.own.has(to) && this.classes.methodNamed(token.classIndex, '__get') === undefined;
   }
@@ -239,7 +241,7 @@ export class Members {
     this.#endpoints.addSink(value, { path: [], sink: found.member.assign, call, isLoose: false });
   }
 
-  /** A field that only elements of pages have is stored into what nobody knows. */
+  /** Assignments to fields that only DOM elements have, on unknown objects. */
   assignUnknown(): void {
     const assigned = this.#program.names.map((field) => this.#models.member('any', field)?.member.assign !== undefined);
     for (const { fragment, nodeBase, names } of this.#program.files) {
@@ -258,7 +260,7 @@ export class Members {
     if (param !== undefined) this.#flow.add(param, { kind: 'api', type });
   }
 
-  /** Sinks belong to calls, so an assignment that is a sink becomes one. */
+  /** Sinks belong to calls, so an assignment that is a sink gets a synthetic one. */
   #assignCall(value: number, node: number, field: string): number {
     const key = `${value}:${node}`;
     const known = this.#assignCalls.get(key);
@@ -287,7 +289,7 @@ export class Members {
   }
 }
 
-/** Whether a token has fields of its own: all instances of a class share them. */
+/** Whether the token has field nodes; those of a class are shared by all its instances. */
 function hasFields({ kind }: Token): boolean {
   return kind === 'object' || kind === 'instance' || kind === 'class' || kind === 'function' || kind === 'made' || kind === 'prototype';
 }

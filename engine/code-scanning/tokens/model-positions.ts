@@ -1,16 +1,16 @@
-/** A position as models write it, taken apart. */
+/** A parsed model position. */
 export interface Position {
   readonly head: string;
-  /** The fields below it. */
+  /** Field path below the position. */
   readonly path: readonly string[];
-  /** `cb0.1`: a parameter, the result or `this` of a function that is an argument. */
+  /** `cb0.1`: a parameter, the result or `this` of a callback argument. */
   readonly callback: CallbackPosition | undefined;
-  /** `rest:1`: the argument with which the rest begins. */
+  /** `rest:1`: the first of the remaining arguments. */
   readonly rest: number | undefined;
-  /** `formatted:0`: the argument that is a format, whose texts are meant. */
+  /** `formatted:0`: the format argument; the position denotes the texts it formats. */
   readonly formatted: number | undefined;
   readonly place: number;
-  /** What stands there is a later part of the text that a call gives. */
+  /** The value is not at the start of the text that the call returns. */
   readonly isBehindOthers: boolean;
 }
 

@@ -3,24 +3,24 @@ import { ALL_CLASSES, BIT, bitsOf, CHOSEN, ESCAPED, JOINED, OBJECT } from '../mo
 import { positionOf } from './model-positions.ts';
 import type { Position } from './model-positions.ts';
 
-/** What a model says of a call, in the order in which it is written into the graph. */
+/** A compiled call model, in the order in which its parts are applied. */
 export interface ModelSteps {
   readonly sinks: readonly (readonly [at: Position, classes: readonly SinkClass[]])[];
-  /** What is cleared and what is restored, as masks. */
+  /** Masks of what is cleared and what is restored. */
   readonly clear: number;
   readonly restored: number;
-  /** Positions whose value is in the result as text, and what the result is for that. */
+  /** Positions whose value is part of the resulting text, with the mask that this clears. */
   readonly passes: readonly (readonly [from: Position, mask: number])[];
   readonly flows: readonly (readonly [from: Position, to: Position])[];
   readonly keeps: readonly (readonly [from: Position, to: Position])[];
   readonly gives: readonly (readonly [at: Position, kind: SourceKind])[];
-  /** Types of parameters of callbacks. */
+  /** Types of callback parameters. */
   readonly callbacks: readonly (readonly [at: Position, type: string])[];
 }
 
 const known = new WeakMap<CallModel, ModelSteps>();
 
-/** A model is taken apart once: it is applied to many calls. */
+/** Compiles a model once, as it is applied to many calls. */
 export function stepsOf(model: CallModel): ModelSteps {
   let steps = known.get(model);
   if (!steps) {

@@ -2,7 +2,7 @@ import type { Constant } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Constants } from './constants.ts';
 
-/** Values of PHP's named constants that are written once in the program, by `define`, `const` or a class. */
+/** PHP constants defined exactly once in the program, by `define`, `const` or a class. */
 export class NamedConstants {
   readonly #program: LinkedProgram;
   readonly #constants: Constants;
@@ -13,7 +13,7 @@ export class NamedConstants {
     this.#constants = constants;
   }
 
-  /** The node of the value of a constant that a text such as `const:NAME` means. */
+  /** Node of the value of the constant that a text such as `const:NAME` refers to. */
   nodeOf(value: Constant | undefined): number | undefined {
     if (typeof value !== 'string' || !value.startsWith('const:')) return undefined;
     this.#named ??= this.#read();

@@ -3,8 +3,8 @@ import { ALL_CLASSES, BIT, CHOSEN, ESCAPED, LEFTMOST, OBJECT } from '../models/s
 const EVERYTHING = ALL_CLASSES | OBJECT | CHOSEN;
 
 /**
- * What text is safe for once a pattern matched it (or did not). The pattern is read, never run: it comes from strangers. It counts when it
- * is anchored and made of named characters, or is a set of characters that were not found.
+ * What a text is safe for once a pattern matched it (or did not). The pattern is parsed, never executed: it is untrusted. It counts if it
+ * is anchored and has a known alphabet, or is a set of characters that do not occur.
  */
 export function clearedByPattern(pattern: string, flags: string, matches: boolean): number {
   if (matches && WORDS.test(pattern)) return EVERYTHING;
@@ -12,7 +12,7 @@ export function clearedByPattern(pattern: string, flags: string, matches: boolea
   return clearedByCharacters(pattern, flags, matches);
 }
 
-/** What a text is safe for of which a pattern, or a group of one, matches all. */
+/** What a text is safe for if a pattern, or a group of one, matches all of it. */
 export function clearedByWhole(pattern: string): number {
   const allowed = alphabetOf(pattern);
   return allowed === undefined ? 0 : clearedByAlphabet(allowed) | OBJECT | BIT.nosql;
@@ -27,12 +27,12 @@ function clearedByCharacters(pattern: string, flags: string, matches: boolean): 
   return clearedByAlphabet(allowed) | (isBelow ? BIT.path | BIT.include | LEFTMOST : 0) | OBJECT | BIT.nosql;
 }
 
-// A path of this site, or an address up to the end of its host.
+// A path on the same site, or a URL with a fixed host.
 const FIXED_HOST = /^\^(?:\\?\/(?:\(\?!|\[\^|\\w|\[[^\]/\\]+\])|https\??:(?:\\?\/){2}(?:[\w-]|\\\.)+(?:\\?\/|\$))/;
 
-// One of several words that are written down.
+// One of several literal words.
 const WORDS = /^\^(?:[\w-]+|\((?:\?:)?[\w-]+(?:\|[\w-]+)*\))\$$/;
-// The end of a name is one of several extensions.
+// A fixed set of extensions at the end.
 const EXTENSIONS = /\\\.\(?(?:\?:)?\w+\??\w*(?:\|\w+\??\w*)*\)?(?:\$|\\z)$/;
 
 function allowedByMatch(pattern: string, flags: string): string | undefined {
@@ -45,14 +45,14 @@ function innerOf(pattern: string): string {
   return pattern.replace(/^(?:\\A|\^)/, '').replace(/(?:\$|\\z|\\Z)$/, '');
 }
 
-/** Whether slashes stand only behind fixed words, so that no part of a path but the last one can be two dots: `^(?:css|js)/(?:lib/)?[-.\w]+$`. */
+/** Whether slashes only follow fixed words, so that no path segment but the last can be `..`: `^(?:css|js)/(?:lib/)?[-.\w]+$`. */
 function hasFixedFolders(pattern: string): boolean {
   return /^(?:\(?(?:\?:)?[\w-]+(?:\|[\w-]+)*\)?\\?\/|\((?:\?:)?[\w-]+\\?\/\)\??)+(?:\[(?:\\[wd.-]|[\w.-])+\][+*]?|\\[wd.]\+?|[\w-])+$/.test(
     innerOf(pattern),
   );
 }
 
-// `^a|b$` is anchored at one end for each alternative.
+// In `^a|b$`, each alternative is anchored at one end only.
 function hasOuterAlternatives(pattern: string): boolean {
   let depth = 0;
   for (let at = 0; at < pattern.length; at += 1) {
@@ -66,7 +66,7 @@ function hasOuterAlternatives(pattern: string): boolean {
   return false;
 }
 
-// `!/[^a-z0-9]/.test(x)`: all of it is in the set.
+// `!/[^a-z0-9]/.test(x)`: all characters are in the set.
 function allowedByAbsence(pattern: string): string | undefined {
   const opposite = /^(?:\\([WD])|\[\\([WD])\])\+?$/.exec(pattern);
   if (opposite) return (opposite[1] ?? opposite[2]) === 'W' ? WORD : '09';
@@ -74,10 +74,10 @@ function allowedByAbsence(pattern: string): string | undefined {
   return set ? alphabetOf(`[${set[1]}]`) : undefined;
 }
 
-// One dot and any further ones, or two and any further ones.
+// A run of dots of any length, with at least one or two.
 const ROW_OF_DOTS = /^\(?(?:\\\.|\[\.\])(?:\+|\{[12],\}|(?:\\\.|\[\.\])[*+])\)?$/;
 
-// `!/[.\/\\]/.test(x)`: the characters named are not in it.
+// `!/[.\/\\]/.test(x)`: none of the characters occurs.
 function clearedByDenial(pattern: string): number {
   const denied = alphabetOf(pattern) ?? '';
   let mask = 0;
@@ -88,7 +88,7 @@ function clearedByDenial(pattern: string): number {
   return mask;
 }
 
-/** Characters that a pattern can match, or undefined where that is open. */
+/** Characters a pattern can match, or undefined if unlimited. */
 function alphabetOf(pattern: string): string | undefined {
   let result = '';
   for (let at = 0; at < pattern.length; at += 1) {
@@ -179,7 +179,7 @@ function clearedByAlphabet(allowed: string): number {
   if (has(';|&$`\n<>(){} \'"')) mask &= ~BIT.command;
   if (has('/\\') && has('.')) mask &= ~(BIT.path | BIT.include);
   if (has('/\\:')) mask &= ~LEFTMOST;
-  // Without letters a sum is only a sum.
+  // Without letters, an expression is only arithmetic.
   if (has('({`$[;\'"') || (has('+') && /[a-z]/i.test(allowed))) mask &= ~(BIT.code | BIT.template);
   if (/[a-z]/i.test(allowed)) mask &= ~BIT.upload;
   if (has('\n\r')) mask &= ~BIT.header;
@@ -188,27 +188,29 @@ function clearedByAlphabet(allowed: string): number {
   return mask;
 }
 
-/** What is cleared where every one of some texts is replaced. A text of several characters may be left behind when it is taken out of itself. */
+/**
+ * What removing or replacing each of some texts clears. A text of several characters may survive when removing it joins its surroundings.
+ */
 export function clearedByTakingOut(texts: readonly string[], replacement: unknown): number {
   let mask = 0;
-  // A sign of another language in front of a character leaves it what it is in a page.
+  // Escaping for another language, with a sign in front, keeps the character itself in the page.
   const leaves = (character: string) => typeof replacement === 'string' && replacement.includes(character);
   if (texts.includes('<') && !leaves('<')) mask |= BIT.xss;
   if (texts.includes('"') && !leaves('"')) mask |= BIT.attribute;
   if (texts.includes("'") && (replacement === "''" || replacement === '' || replacement === "\\'")) mask |= BIT.sql;
   if (texts.some((text) => /^[\r\n]+$/.test(text))) mask |= BIT.header;
   if ((texts.includes('/') && texts.includes('\\')) || texts.includes('.')) mask |= BIT.path | BIT.include;
-  // What has a meaning in a filter. Source: RFC 4515, section 3.
+  // Special characters of LDAP filters. Source: RFC 4515, section 3.
   if (['*', '(', ')', '\\'].every((text) => texts.includes(text))) mask |= BIT.ldap;
   return mask;
 }
 
-/** What replacing every match of a pattern clears: removing all but named characters, or escaping some. */
+/** What replacing all matches of a pattern clears: removing all but listed characters, or escaping some. */
 export function clearedByReplacing(pattern: string, flags: string, replacement: unknown): number {
   if (!flags.includes('g')) return 0;
   const kept = typeof replacement === 'string' && /^[\w-]*$/.test(replacement) ? allowedByAbsence(pattern) : undefined;
   if (kept !== undefined) return clearedByAlphabet(kept + String(replacement));
-  // All but some characters are written otherwise, as escaping does it.
+  // All but some characters are encoded, as escapers do.
   const others = replacement === undefined || String(replacement).startsWith('&') ? allowedByAbsence(pattern) : undefined;
   if (others !== undefined && !/[<"'&]/.test(others)) return ESCAPED;
   const denied = alphabetOf(pattern) ?? '';
@@ -218,11 +220,11 @@ export function clearedByReplacing(pattern: string, flags: string, replacement: 
   if (/[*+?^$]/.test(denied) && denied.length > 6) mask |= BIT.regex;
   if (denied.includes("'") && (denied.includes('\\') || replacement === "''" || replacement === '')) mask |= BIT.sql;
   if (denied.includes('/') && denied.includes('\\')) mask |= BIT.path | BIT.include;
-  // Taking two dots out leaves none, other than taking out two dots and a slash.
+  // Removing `..` leaves none behind, unlike removing `../`.
   if (/^(?:\\\.\\\.\+?|\\\.\{2,?\}|\.\.)$/.test(pattern) && !String(replacement ?? '.').includes('.')) mask |= BIT.path;
-  // Of a row of dots one is left, or none.
+  // Each run of dots becomes one dot, or none.
   if (ROW_OF_DOTS.test(pattern) && /^[^.]*\.?[^.]*$/.test(String(replacement ?? '..'))) mask |= BIT.path | BIT.include;
-  // Quotes of a shell are closed, one is written, and they are opened again.
+  // Shell quoting: closes the quotes, adds an escaped quote and reopens them.
   if (denied === "'" && /^'(?:\\'|"'")'$/.test(String(replacement))) mask |= BIT.command;
   if (/[\r\n]/.test(denied)) mask |= BIT.header;
   return mask;

@@ -12,10 +12,12 @@ interface Parts {
 }
 
 const MAX_PARENTS = 8;
-/** A method that the class itself calls is a helper. */
+/** A method the class calls on itself is a helper, not an action. */
 const OWN_CALL = /^(?:\$this|self|static|parent)\.(\w+)$/;
 
-/** Methods of controllers that a framework calls by convention: parts of the address are their parameters, and what they return is sent. */
+/**
+ * Controller methods a framework calls by convention: their parameters are parts of the URL, and their results are sent as the response.
+ */
 export function linkPhpActions({ program, models, endpoints, names }: Parts): void {
   if (models.actions.length === 0 || program.language !== 'php') return;
   const helpers = helpersByFile(program);
@@ -60,7 +62,7 @@ function parentsOf(program: LinkedProgram, names: PhpNames, superName: string): 
   return parents;
 }
 
-/** The framework makes an instance of what a parameter declares. */
+/** The framework injects an instance of the declared class. */
 function isOfClass(file: LinkedFile, node: number): boolean {
   return file.fragment.types.some(([typed]) => typed + file.nodeBase === node);
 }

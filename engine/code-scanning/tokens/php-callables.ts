@@ -10,7 +10,7 @@ interface Parts {
   readonly names: PhpNames;
 }
 
-/** PHP: a text names a function or a static method, and an array of an object and a text one of its methods. */
+/** PHP callables: a string names a function or static method; an array of an object and a string, one of its methods. */
 export class PhpCallables {
   readonly #flow: TokenFlow;
   readonly #members: Members;
@@ -24,14 +24,14 @@ export class PhpCallables {
     this.#names = names;
   }
 
-  /** `$name(…)` calls what the variable names. */
+  /** `$name(…)` calls the function the variable names. */
   resolveCalled(): void {
     if (this.#flow.program.language !== 'php') return;
     for (const { info, callee, receiver } of this.#flow.program.calls)
       if (callee >= 0 && receiver < 0 && info.text.startsWith('$')) this.resolve(callee);
   }
 
-  /** Makes known which function a value names that something is going to call. */
+  /** Resolves the function that a callable value names. */
   resolve(node: number): void {
     if (this.#flow.program.language !== 'php') return;
     const name = this.#constants.valueOf(node);

@@ -20,7 +20,7 @@ interface Parts {
   readonly names: PhpNames;
 }
 
-/** PHP: methods that run without being called by their names, such as `__get`, `__call`, `__toString` and the scopes of a model. */
+/** PHP methods that are called implicitly, such as `__get`, `__call`, `__toString`, and the query scopes of Eloquent models. */
 export class PhpMagic {
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
@@ -30,7 +30,7 @@ export class PhpMagic {
   readonly #constants: Constants;
   readonly #php: PhpNames;
   readonly #done = new Set<string>();
-  /** What `new` gives. */
+  /** Results of `new`. */
   readonly #made: ReadonlySet<number>;
 
   constructor({ flow, classes, calls, constants, names }: Parts) {
@@ -49,7 +49,7 @@ export class PhpMagic {
     );
   }
 
-  /** Enters what has become known; whether there was any. */
+  /** Enters newly resolved targets; returns whether there were any. */
   run(): boolean {
     if (this.#names.size === 0) return false;
     const before = this.#done.size;
@@ -79,7 +79,7 @@ export class PhpMagic {
   #enterAccesses(): void {
     const program = this.#program;
     const [reads, writes] = [READS, WRITES].map((names) => names.filter((name) => this.#names.has(name))) as [string[], string[]];
-    // What a call calls is a method, which no `__get` gives.
+    // The callee of a method call is a method, which `__get` never provides.
     const methods = new Set<number>();
     for (const { callee, receiver } of program.calls) if (receiver >= 0) methods.add(callee);
     let node = 0;
@@ -108,7 +108,9 @@ export class PhpMagic {
       this.#enter(`${node}:${to}:=`, () => this.#call(node, '->=', [this.#fresh(node), node], to, -1), { fn, shift: 0, receiver: to });
   }
 
-  /** Most values that may be such an object are texts as well, or of another class: only one that was just made is sure. */
+  /**
+   * Most values that may be such an object may also be texts or objects of other classes: only one that was just constructed is certain.
+   */
   #asText(node: number): void {
     const isGuess = !this.#made.has(this.#constants.originOf(node));
     for (const { fn } of this.#methodsOf(node, ['__toString'])) {
@@ -160,7 +162,7 @@ export class PhpMagic {
     return program.calls.push({ file, info, callee: -1, receiver, args: [...args], result, fn: Math.max(0, program.nodeFn[at]!) }) - 1;
   }
 
-  /** Methods that run for accesses from outside of the class: within it, its own properties are meant. */
+  /** Accessors that run for accesses from outside the class: inside, its own properties are meant. */
   #foreignMethodsOf(node: number, names: readonly string[], property?: string): { readonly fn: number }[] {
     return this.#methodsOf(node, names, property).filter(({ owner }) => !this.#isWithin(this.#program.nodeFn[node]!, owner));
   }
@@ -193,7 +195,7 @@ export class PhpMagic {
     return this.#flow.tokensOf(node).flatMap((token) => {
       if (token.kind !== 'instance' && token.kind !== 'class') return [];
       for (const name of wanted) {
-        // A property that is there is read as it is.
+        // An existing property is read directly.
         if (name === '__get' && property !== undefined && this.#declares(token.classIndex, property)) continue;
         const fn = this.#classes.methodNamed(token.classIndex, name);
         if (fn !== undefined) return [{ fn, owner: token.classIndex }];

@@ -3,7 +3,7 @@ import { mapOfPairs } from '../graph/tables.ts';
 
 const MAX_PARENTS = 20;
 
-/** Functions and classes of a PHP program by their names, which do not tell capitals from small letters. */
+/** Functions and classes of a PHP program by their case-insensitive names. */
 export class PhpNames {
   readonly #functions = new Map<string, number[]>();
   readonly #classes = new Map<string, number[]>();
@@ -28,14 +28,14 @@ export class PhpNames {
     return exact(this.#functions, name) ?? exact(this.#functions, lastPart(name));
   }
 
-  /** By the full name; by the last part where only one has it, unless a package has such a class in another namespace. */
+  /** By full name, or by unqualified name if unique, unless a package has such a class in another namespace. */
   classNamed(name: string): number | undefined {
     const found = exact(this.#classes, name);
     if (found !== undefined || (name.includes('\\') && this.#isModeled(name))) return found;
     return exact(this.#classes, lastPart(name));
   }
 
-  /** `$this` of all methods of classes whose parents the program has as well. */
+  /** `$this` of all methods of classes whose ancestors are all part of the program. */
   thisOfOwn({ classes, functions }: LinkedProgram): ReadonlySet<number> {
     const isOwn = (name: string, depth: number): boolean => {
       const parent = name === '' || depth > MAX_PARENTS ? undefined : this.classNamed(name);
@@ -59,7 +59,7 @@ export class PhpNames {
   }
 }
 
-/** Undefined where several have the name. */
+/** Undefined if the name is ambiguous. */
 function exact(map: Map<string, number[]>, name: string): number | undefined {
   const known = map.get(name.toLowerCase());
   return known?.length === 1 ? known[0] : undefined;

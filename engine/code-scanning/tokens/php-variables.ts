@@ -2,19 +2,19 @@ import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import type { TokenFlow } from './token-flow.ts';
 
-/** A file that includes more than these chooses between them. */
+/** A file that includes more than this many chooses between them. */
 const MAX_INCLUDED = 12;
-// No path is called so.
+// Not a valid path.
 const EVERYWHERE = '*';
 
-/** The nodes of PHP's global variables, which functions, files that include each other, and requests of a session share. */
+/** Nodes of PHP's global variables, shared by functions, by files that include each other, and by the requests of a session. */
 export class PhpVariables {
   readonly #flow: TokenFlow;
   readonly #program: LinkedProgram;
-  /** Nodes by file, or `*` for all files, and name. */
+  /** Nodes by file (`*` for all files) and name. */
   readonly #nodes = new Map<string, Map<string, number>>();
 
-  /** Names that functions of each file share with its own level by `global`. */
+  /** Names that functions of each file import with `global`. */
   readonly #sharedBy = new Map<string, Set<string>>();
 
   constructor(flow: TokenFlow) {
@@ -22,7 +22,7 @@ export class PhpVariables {
     this.#program = flow.program;
   }
 
-  /** A global variable: one of the session or of `global` for all files, else one of the file, which files that include each other share. */
+  /** Session variables and those imported with `global` are program-wide; others belong to their file and are shared over includes. */
   nodeOf(node: number, name: string): number {
     const fn = this.#program.nodeFn[node]!;
     const isEverywhere = name.startsWith('$') || this.#program.functions[fn]!.parent >= 0;
@@ -69,7 +69,7 @@ export class PhpVariables {
     }
   }
 
-  /** Files that one file includes share its variables, also those that it does not use itself. */
+  /** Files included by the same file share its variables, even those it does not use itself. */
   #joinIncluded(importTarget: (path: string, specifier: string) => string | undefined): void {
     for (const { path, fragment } of this.#program.files) {
       const targets = fragment.imports.flatMap(({ specifier, kind }) => (kind === 'include' ? (importTarget(path, specifier) ?? []) : []));
@@ -83,7 +83,7 @@ export class PhpVariables {
     }
   }
 
-  /** What the functions of a file write by `global`, a file that has them reads on its own level. */
+  /** What functions of a file write through `global` is read at the top level of files that have these functions. */
   #shareBack(path: string, to: string): void {
     for (const name of this.#sharedBy.get(path) ?? []) {
       const shared = this.#nodes.get(EVERYWHERE)?.get(name);

@@ -4,14 +4,14 @@ import { BIT } from '../models/sink-mask.ts';
 import type { ConstantAnswers } from './constants-across-calls.ts';
 import { clearedByReplacing, clearedByTakingOut } from './pattern-guard.ts';
 
-/** Elements of a list of texts that are looked at. */
+/** Elements of a list of texts that are considered. */
 const ELEMENTS = ['0', '1', '2', '3', '4', '5', '6', '7'];
 
-/** What calls replace in a text, as far as it is written down. */
+/** What replacement calls with constant arguments clear. */
 export class ReplacedTexts {
   readonly #program: LinkedProgram;
   readonly #constants: ConstantAnswers;
-  /** Tables whose keys or values a call gives, by its result; made when it is first asked. */
+  /** Tables by the result of a call that returns their keys or values; built on demand. */
   #tables: Map<number, { readonly table: number; readonly isOfKeys: boolean }> | undefined;
 
   constructor(program: LinkedProgram, constants: ConstantAnswers) {
@@ -19,7 +19,7 @@ export class ReplacedTexts {
     this.#constants = constants;
   }
 
-  /** What the result is harmless for. */
+  /** What the result is harmless for, as a mask. */
   clears(call: number): number {
     const { args, info } = this.#program.calls[call]!;
     const [pattern, second] = args;
@@ -31,19 +31,19 @@ export class ReplacedTexts {
     if (typeof taken === 'string') return clearedByTakingOut([taken], replacement);
     const found = this.#constants.patternOf(pattern) ?? this.patternText(call, pattern);
     if (!found) return 0;
-    // Of a path that is in its normal form, only the beginning can lead upwards.
+    // In a normalized path, only leading segments can be `..`.
     if (/normali[sz]e\(\)/.test(text) && /^\^\(?(?:\?:)?\(?\\\.\\\./.test(found[0])) return BIT.path | BIT.include;
     return clearedByReplacing(found[0], found[1], replacement);
   }
 
-  /** PHP writes a pattern as a text, and replaces all that it matches. */
+  /** PHP writes a pattern as a string and replaces all matches. */
   patternText(call: number, node: number): readonly [string, string] | undefined {
     const text = this.#program.calls[call]!.file.fragment.language === 'php' ? this.#constants.valueOf(node) : undefined;
     const parts = typeof text === 'string' ? splitPattern(text) : undefined;
     return parts && [parts[0], `${parts[1]}g`];
   }
 
-  /** A constant text, or those that are elements of a list. */
+  /** A constant text, or the constant elements of a list. */
   #textsOf(node: number): string[] {
     const constants = this.#constants;
     const elements = ELEMENTS.map((place) => constants.fieldOf(node, place));
@@ -51,7 +51,7 @@ export class ReplacedTexts {
     return [...all.filter((text) => typeof text === 'string'), ...this.#textsOfTable(node)];
   }
 
-  /** What `array_keys` or `array_values` gives of a table that is written down. */
+  /** What `array_keys` or `array_values` returns for a literal array. */
   #textsOfTable(node: number): string[] {
     this.#tables ??= new Map(
       this.#program.calls.flatMap(({ info, args, result }) =>

@@ -10,28 +10,28 @@ import type { Token } from './token.ts';
 export interface ResolveInput {
   readonly program: LinkedProgram;
   readonly models: Models;
-  /** Exports node of the file that an import means, a module's specifier with a model, or undefined. */
+  /** Path of the imported file, or undefined if it is not part of the program. */
   readonly importTarget: (path: string, specifier: string) => string | undefined;
-  /** Packages that the manifests name. */
+  /** Packages listed in the manifests. */
   readonly dependencies: ReadonlySet<string>;
   readonly templates: readonly TemplateFile[];
 }
 
 export interface Target {
   readonly fn: number;
-  /** Argument of the first parameter: 1 for `f.call(self, …)`. */
+  /** Argument position of the first parameter: 1 for `f.call(self, …)`. */
   readonly shift: number;
-  /** The arguments are one array. */
+  /** The arguments are passed as one array. */
   readonly isArray: boolean;
   readonly receiver: number;
-  /** Found by the method's name alone. */
+  /** Found by the method name alone. */
   readonly isGuess?: boolean;
   /** PHP's `__call`: the second parameter is an array of the arguments. */
   readonly isMagic?: boolean;
 }
 
 export interface SlowCondition {
-  /** Those that the value may be. */
+  /** Patterns the value may be. */
   readonly patterns: readonly { readonly pattern: string; readonly dialect: PatternDialect }[];
   readonly kind: 'exponential' | 'polynomial';
 }
@@ -41,13 +41,13 @@ export interface SinkUse {
   readonly sink: SinkClass;
   readonly call: number;
   readonly isLoose: boolean;
-  /** What a function returns reaches it, so that it is shown there. */
+  /** The sink is a function's return value, so it is reported there. */
   readonly isReturned?: boolean;
-  /** What arrives there is a part of a longer text. */
+  /** The value becomes part of a longer text. */
   readonly isPart?: boolean;
-  /** It counts only where the pattern is that slow, which is judged once something gets there. */
+  /** Counts only if the pattern is this slow, which is decided once a source reaches it. */
   readonly needs?: SlowCondition;
-  /** The place in a template that writes it. */
+  /** The template position that outputs it. */
   readonly writes?: { readonly path: string; readonly start: number; readonly end: number };
 }
 
@@ -56,7 +56,7 @@ export interface Source {
   readonly kind: SourceKind;
   readonly tier: Tier;
   readonly text: string;
-  /** What it is harmless for, as a mask. */
+  /** Mask of what the value is harmless for. */
   readonly clears?: number;
 }
 
@@ -67,18 +67,18 @@ export interface Resolution {
   readonly sources: readonly Source[];
   readonly constants: Constants;
   readonly limits: readonly string[];
-  /** Calls of methods of an object that one function has alone. */
+  /** Method calls on an object that does not escape its function. */
   readonly ownCalls: ReadonlySet<number>;
-  /** Nodes of fields that all instances of a class share. */
+  /** Fields shared by all instances of a class. */
   readonly instanceFields: ReadonlySet<number>;
-  /** Nodes of variables that belong to no function, and are one variable each: static properties. */
+  /** Variables that belong to no function and are one variable each: static properties. */
   readonly variables: ReadonlySet<number>;
-  /** Nodes of fields of classes of which one place makes the instances. */
+  /** Fields of classes that are constructed at one place only. */
   readonly single: ReadonlySet<number>;
-  /** PHP: nodes of fields that are written by a name which is not known, and of those that a word names. */
+  /** PHP: fields written by an unknown key, and fields with a non-numeric name. */
   readonly ofAnyName: ReadonlySet<number>;
   readonly ofWords: ReadonlySet<number>;
-  /** PHP: `$this` of methods that only objects of the program's own classes have, which are neither texts nor arrays. */
+  /** PHP: `$this` of methods that only instances of the program's own classes have, so it is neither a text nor an array. */
   readonly ownThis: ReadonlySet<number>;
   tokensOf(node: number): readonly Token[];
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean;

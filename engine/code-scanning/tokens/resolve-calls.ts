@@ -21,10 +21,10 @@ import type { Token } from './token.ts';
 import { TokenFlow } from './token-flow.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-/** Guesses add knowledge that may allow further ones. */
+/** Guesses add tokens that may enable further guesses. */
 const ROUNDS = 3;
 
-/** Finds what each call may call, by carrying functions, classes, objects and API types along the graph. */
+/** Resolves the targets of calls by propagating functions, classes, objects and API types through the graph (a points-to analysis). */
 export function resolveCalls(input: ResolveInput): Resolution {
   const { program, models } = input;
   const constants = new Constants(program);
@@ -99,7 +99,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
   return resolutionOf(flow, calls, endpoints, constants, members, names.thisOfOwn(program));
 }
 
-// A function of its own: what it gives must not keep alive all that finding it took.
+// A separate function, so that the result's closures do not retain the data structures of the resolution.
 function resolutionOf(
   flow: TokenFlow,
   { targets, models, madeOnce }: CallTargets,

@@ -19,7 +19,7 @@ interface Parts {
   readonly names: PhpNames;
 }
 
-/** Gives nodes what the program itself says of them: functions, classes, literals, imports, globals, declared types and decorators. */
+/** Seeds the initial tokens: functions, classes, literals, imports, globals, declared types and decorators. */
 export function seedTokens(parts: Parts): void {
   new Seeds(parts).sow();
 }
@@ -50,7 +50,7 @@ class Seeds {
     this.#variables.linkIncludes(this.#input.importTarget);
     const { calls, language } = this.#program;
     if (language === 'php') this.#seedCallables();
-    // Models that are applied may add calls, which are none of the program's own.
+    // Applying models may add synthetic calls, which must not be visited.
     for (let call = 0, { length } = calls; call < length; call += 1) {
       const { info, callee } = calls[call]!;
       if (info.kind === 'jsx') this.#calls.applyNamed(call, 'jsx', 'element', false);
@@ -58,7 +58,7 @@ class Seeds {
     }
   }
 
-  /** `$name(…)` and `new $name` run what a value names. */
+  /** `$name(…)` and `new $name` execute what a value names. */
   #seedCallables(): void {
     for (const [call, { info, callee }] of this.#program.calls.entries())
       if (callee >= 0 && (/^\$[^.]*$/.test(info.text) || info.text === 'new'))
@@ -135,7 +135,7 @@ class Seeds {
     const exported = file.nodeBase + file.fragment.exportsNode;
     this.#flow.flow(exported, node, EDGE.flow, 0);
     if (file.fragment.isModule) return;
-    // A default import of a module without `default` is all of it.
+    // The default import of a CommonJS module is the whole module.
     const whole = this.#program.newNode();
     this.#flow.flow(exported, whole, EDGE.flow, 0);
     this.#program.addEdge(whole, node, EDGE.store, this.#program.name('default'));
@@ -199,7 +199,7 @@ class Seeds {
     }
   }
 
-  /** What a framework makes of a request is an object of the declared class, whose constructor gets the parts. */
+  /** The framework constructs an object of the declared class from the request, passing parts of it to the constructor. */
   #fillsConstructor(node: number, name: string): boolean {
     const constructors = this.#flow.tokensOf(node).flatMap((token) => {
       if (token.kind !== 'instance') return [];

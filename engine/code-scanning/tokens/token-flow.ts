@@ -7,11 +7,11 @@ import { TokenSets } from './token-sets.ts';
 import { TokenTable } from './token.ts';
 import type { NumberedKind, Token } from './token.ts';
 
-/** What a token sets off besides moving on; tokens and fields by their numbers. */
+/** Reactions to a token beyond propagation; tokens and fields are given as numbers. */
 interface Reactions {
-  /** A field of the token is read into a node. */
+  /** A field of the token is loaded into a node. */
   load(token: number, field: number, to: number): void;
-  /** A value is stored into a field of the token, which a node has. */
+  /** A value is stored into a field of the token at node `to`. */
   store(token: number, field: number, value: number, to: number): void;
   /** A node has the token for the first time. */
   arrive(node: number, token: number): void;
@@ -19,11 +19,11 @@ interface Reactions {
 
 const NONE: readonly Token[] = [];
 const MAX_TOKENS = 14;
-/** A table of formats has many; they lead nowhere further. */
+/** Tables of regexes have many, and these propagate no further. */
 const MAX_PATTERNS = 60;
 const MAX_STEPS = 20_000_000;
 
-/** Carries functions, classes, objects and API types along the graph until nothing new arrives anywhere. */
+/** Propagates functions, classes, objects and API types through the graph to a fixpoint. */
 export class TokenFlow {
   readonly program: LinkedProgram;
   readonly table = new TokenTable();
@@ -34,7 +34,7 @@ export class TokenFlow {
   #watched = new NumberLists();
   #watchers: ((token: Token) => void)[] = [];
   #steps = 0;
-  /** The token being carried, and what carries it over an edge: one function for all edges. */
+  /** The token being propagated, and one closure for all edges instead of one each. */
   #moving = 0;
   readonly #passMoving = (to: number, kind: number, label: number): void => this.#pass(this.#moving, to, kind, label);
 
@@ -45,7 +45,7 @@ export class TokenFlow {
     this.#reactions = reactions;
   }
 
-  /** What was not followed to its end, for people. */
+  /** User-readable notes on what was not analyzed completely. */
   get limits(): string[] {
     return this.#steps < MAX_STEPS ? [] : [`Calls were followed for ${MAX_STEPS} steps; some may be unknown.`];
   }
@@ -57,7 +57,6 @@ export class TokenFlow {
     return tokens;
   }
 
-  /** Whether the node has a token of these kinds. */
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean {
     for (let place = 0; place < this.#tokens.count(node); place += 1)
       if (kinds.includes(this.table.get(this.#tokens.at(node, place)).kind)) return true;
@@ -72,19 +71,19 @@ export class TokenFlow {
     this.#addId(node, this.table.numbered(kind, number));
   }
 
-  /** Calls back for each token that the node has, now or later. */
+  /** Calls `act` for each token the node has, now or later. */
   watch(node: number, act: (token: Token) => void): void {
     this.#watched.append(node, this.#watchers.push(act) - 1);
     for (const token of this.tokensOf(node)) act(token);
   }
 
-  /** Lets tokens pass from one node to another, without an edge that data could follow. */
+  /** Propagates tokens from one node to another, without an edge for data flow. */
   connect(from: number, to: number): void {
     if (from < 0 || !this.#connected.add(from, to, 0, 0)) return;
     for (let place = 0; place < this.#tokens.count(from); place += 1) this.#addId(to, this.#tokens.at(from, place));
   }
 
-  /** Adds an edge to the graph, with all that the tokens at its ends set off. */
+  /** Adds an edge, and propagates the tokens at both of its ends. */
   flow(from: number, to: number, kind: number, label: number): void {
     if (!this.program.addEdge(from, to, kind, label)) return;
     for (let place = 0; place < this.#tokens.count(from); place += 1) this.#pass(this.#tokens.at(from, place), to, kind, label);
@@ -93,7 +92,7 @@ export class TokenFlow {
     for (let place = 0; place < count; place += 1) this.#reactions!.store(this.#tokens.at(to, place), label, from, to);
   }
 
-  /** Frees what is needed only while tokens still move; which node has which stays. */
+  /** Frees the propagation state; the points-to sets remain. */
   close(): void {
     [this.#connected, this.#watched, this.#watchers] = [new EdgeLists(), new NumberLists(), []];
     this.#reactions = undefined;

@@ -1,17 +1,17 @@
 import { longer } from '../graph/tables.ts';
 
-/** The room of a first block, of which a place is for the count. Each further one is twice as long. */
+/** Size of a first block, including one slot for the count. Each later block is twice as large. */
 const LEAST = 4;
 
-/** The tokens of each node by their numbers, each once and in the order in which they came: those of a node stand behind one another, as they are read together. */
+/** The set of tokens of each node, in insertion order and contiguous in memory. */
 export class TokenSets {
-  /** Where the block of a node begins, or 0. */
+  /** Start of a node's block, or 0. */
   #blocks: Int32Array;
-  /** Blocks of a count and as many tokens. */
+  /** Blocks of a count followed by that many tokens. */
   #table: Int32Array;
   #end = 1;
 
-  /** `nodes`: how many there may be, where that is known. */
+  /** `nodes`: the expected number of nodes. */
   constructor(nodes: number) {
     this.#blocks = new Int32Array(nodes);
     this.#table = new Int32Array(nodes);
@@ -22,7 +22,6 @@ export class TokenSets {
     return this.#table[block]!;
   }
 
-  /** The token of a node at a place below its count. */
   at(node: number, place: number): number {
     return this.#table[this.#blocks[node]! + 1 + place]!;
   }
@@ -34,7 +33,7 @@ export class TokenSets {
     return false;
   }
 
-  /** Adds a token that the node does not have. */
+  /** The node must not have the token yet. */
   add(node: number, token: number): void {
     if (node >= this.#blocks.length) this.#blocks = longer(this.#blocks, node + 1);
     const count = this.count(node);
@@ -43,7 +42,7 @@ export class TokenSets {
     this.#table[block + 1 + count] = token;
   }
 
-  /** Gives a node a block with room for more. */
+  /** Moves a node to a larger block. */
   #move(node: number, count: number): number {
     const [from, to] = [this.#blocks[node]!, this.#end];
     this.#end += count === 0 ? LEAST : 2 * (count + 1);
@@ -54,7 +53,7 @@ export class TokenSets {
   }
 }
 
-/** Whether the block of so many tokens has no room: they and their count take all of it. */
+/** Whether a block with this many tokens is full: block sizes are powers of two. */
 function isFull(count: number): boolean {
   return count === 0 || (count + 1 >= LEAST && ((count + 1) & count) === 0);
 }

@@ -1,25 +1,25 @@
 import { KeyTable } from '../graph/key-table.ts';
 import type { FoundMember } from '../models/compile-models.ts';
 
-/** What a value may be. */
+/** An abstract value: what a node may hold at run time. */
 export type Token =
   | { readonly kind: 'function'; readonly fn: number }
   | { readonly kind: 'class' | 'instance'; readonly classIndex: number }
-  /** What `new` makes of a plain function, and the function's `prototype`. */
+  /** Result of `new` on a plain function, and the function's `prototype`. */
   | { readonly kind: 'made' | 'prototype'; readonly fn: number }
   | { readonly kind: 'object'; readonly node: number }
-  /** A regular expression, by where it is written. */
+  /** A regular expression, by its allocation site. */
   | { readonly kind: 'pattern'; readonly node: number }
   | { readonly kind: 'api'; readonly type: string }
   | { readonly kind: 'member'; readonly found: FoundMember }
   | { readonly kind: 'bound'; readonly by: 'call' | 'apply' | 'bind'; readonly target: number }
-  /** A function that `bind` gave its first arguments. */
+  /** A function with its first arguments fixed by `bind`. */
   | { readonly kind: 'partial'; readonly fn: number; readonly given: number; readonly receiver: number; readonly made: number }
   | { readonly kind: 'resolver'; readonly node: number }
-  /** A class that neither the program nor a model has, and its instances. */
+  /** A class known neither to the program nor to a model, and its instances. */
   | { readonly kind: 'foreign'; readonly name: string };
 
-/** Kinds of which a number says all. */
+/** Kinds identified by a single number. */
 export type NumberedKind = 'function' | 'class' | 'instance' | 'made' | 'prototype' | 'object' | 'pattern' | 'resolver';
 
 export class TokenTable {
@@ -45,7 +45,7 @@ export class TokenTable {
     }
   }
 
-  /** The same for what a number says all of: these are most, and no token has to be made to ask. */
+  /** Fast path for most tokens, which avoids creating an object. */
   numbered(kind: NumberedKind, number: number): number {
     const key = NUMBERED[kind];
     const known = this.#numbered.get(number, key);

@@ -1,7 +1,7 @@
 import type { LinkedProgram } from '../graph/link.ts';
 import type { Resolution } from './resolution.ts';
 
-/** Calls up to which a function is a helper, which gives back what it makes. */
+/** A function with at most this many calls is considered a helper that returns what it produces. */
 const HELPER = 8;
 const MAX_USES = 20;
 const MAX_DEPTH = 3;
@@ -13,7 +13,7 @@ interface Use {
   readonly within: string;
 }
 
-/** Where what a call gives is used, when the function around it is a small one that makes a value. */
+/** Call sites that use a call's result, if the enclosing function is a small helper that returns it. */
 export class UsesOfResults {
   readonly #program: LinkedProgram;
   readonly #resolution: Resolution;
