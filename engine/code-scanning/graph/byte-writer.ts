@@ -1,12 +1,12 @@
 // Buffers are recycled from one writer to the next: fragments are packed by the thousand.
 const spare: Uint8Array<ArrayBuffer>[] = [];
 
-let workroom = new Int32Array(1_024);
+let scratch = new Int32Array(1_024);
 
 /** Scratch space for `length` numbers, valid until the next call. */
 export function room(length: number): Int32Array {
-  if (length > workroom.length) workroom = new Int32Array(length * 2);
-  return workroom.subarray(0, length);
+  if (length > scratch.length) scratch = new Int32Array(length * 2);
+  return scratch.subarray(0, length);
 }
 
 /** Writes numbers as varints, and each distinct text once, in a string table. */
@@ -18,7 +18,7 @@ export class ByteWriter {
 
   /** An unsigned integer below 2^32, as a varint. */
   count(value: number): void {
-    if (this.#length + 5 > this.#bytes.length) this.#lengthen(5);
+    if (this.#length + 5 > this.#bytes.length) this.#grow(5);
     let rest = value;
     while (rest > 0x7f) {
       this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
@@ -35,7 +35,7 @@ export class ByteWriter {
   /** Consecutive signed 32-bit integers, without a length prefix. */
   ints(values: Int32Array): void {
     const { length } = values;
-    if (this.#length + length * 5 > this.#bytes.length) this.#lengthen(length * 5);
+    if (this.#length + length * 5 > this.#bytes.length) this.#grow(length * 5);
     const bytes = this.#bytes;
     let at = this.#length;
     for (let place = 0; place < length; place += 1) {
@@ -51,27 +51,27 @@ export class ByteWriter {
   }
 
   /** Delta encoding: each number minus its predecessor. */
-  steps(values: Int32Array): void {
+  deltas(values: Int32Array): void {
     const { length } = values;
-    const steps = room(length);
+    const deltas = room(length);
     for (let place = 0, before = 0; place < length; place += 1) {
       const value = values[place]!;
-      steps[place] = value - before;
+      deltas[place] = value - before;
       before = value;
     }
-    this.ints(steps);
+    this.ints(deltas);
   }
 
   /** Each number minus its counterpart in another list. */
-  beyond(values: Int32Array, others: Int32Array): void {
+  differences(values: Int32Array, others: Int32Array): void {
     const { length } = values;
-    const distances = room(length);
-    for (let place = 0; place < length; place += 1) distances[place] = values[place]! - others[place]!;
-    this.ints(distances);
+    const differences = room(length);
+    for (let place = 0; place < length; place += 1) differences[place] = values[place]! - others[place]!;
+    this.ints(differences);
   }
 
   double(value: number): void {
-    if (this.#length + 8 > this.#bytes.length) this.#lengthen(8);
+    if (this.#length + 8 > this.#bytes.length) this.#grow(8);
     new DataView(this.#bytes.buffer).setFloat64(this.#length, value);
     this.#length += 8;
   }
@@ -124,7 +124,7 @@ export class ByteWriter {
     return all;
   }
 
-  #lengthen(by: number): void {
+  #grow(by: number): void {
     const grown = new Uint8Array((this.#bytes.length + by) * 2);
     grown.set(this.#bytes);
     this.#bytes = grown;

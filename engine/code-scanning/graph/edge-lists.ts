@@ -47,7 +47,7 @@ export class EdgeLists {
     if (this.#places[slot] !== 0) return false;
     this.#places[slot] = this.#append(from, to, kind, label);
     this.#placed += 1;
-    if (this.#placed * 2 > this.#places.length) this.#spread();
+    if (this.#placed * 2 > this.#places.length) this.#rehash();
     return true;
   }
 
@@ -107,7 +107,7 @@ export class EdgeLists {
     return edges[at + TO] === to && edges[at + FROM] === from && edges[at + KIND] === kind && edges[at + LABEL] === (label | 0);
   }
 
-  #spread(): void {
+  #rehash(): void {
     const old = this.#places;
     this.#places = new Int32Array(old.length * 2);
     const edges = this.#edges;

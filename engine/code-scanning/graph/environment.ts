@@ -109,8 +109,8 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
     }
     const phi = builder.node(fn, position, position);
     for (const value of met) builder.flow(value, phi);
-    const begin = commonBeginning(met.map((value) => builder.prefixOf(value)));
-    if (begin !== '') builder.prefix(phi, begin);
+    const prefix = commonPrefix(met.map((value) => builder.prefixOf(value)));
+    if (prefix !== '') builder.prefix(phi, prefix);
     if (flag !== undefined) builder.choices.set(phi, { key: flag, values: live.map((branch) => [branch.get(flag)!, branch.get(key)!]) });
     base.set(key, phi);
   }
@@ -127,7 +127,7 @@ function flagOf(keys: ReadonlySet<string>, live: readonly Environment[]): string
 }
 
 /** Longest common prefix. */
-function commonBeginning([first, ...others]: readonly (string | undefined)[]): string {
+function commonPrefix([first, ...others]: readonly (string | undefined)[]): string {
   let begin = first ?? '';
   for (const other of others) while (!(other ?? '').startsWith(begin)) begin = begin.slice(0, -1);
   return begin;

@@ -21,10 +21,10 @@ export class KeyTable {
     const at = this.#placeOf(one, two, three);
     if (this.#table[at + 3] === 0) this.#count += 1;
     this.#write(at, one, two, three, value + 1);
-    if (this.#count * 2 * WIDTH > this.#table.length) this.#spread();
+    if (this.#count * 2 * WIDTH > this.#table.length) this.#rehash();
   }
 
-  #spread(): void {
+  #rehash(): void {
     const old = this.#table;
     this.#table = new Int32Array(old.length * 2);
     for (let at = 0; at < old.length; at += WIDTH) {

@@ -75,9 +75,9 @@ export function packFragment(fragment: Fragment): Uint8Array {
 /** Delta-encoded: most nodes are close to their predecessor. */
 function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment): void {
   writer.count(nodeFn.length);
-  writer.steps(nodeFn);
-  writer.steps(nodeStart);
-  writer.beyond(nodeEnd, nodeStart);
+  writer.deltas(nodeFn);
+  writer.deltas(nodeStart);
+  writer.differences(nodeEnd, nodeStart);
 }
 
 function packEdges(writer: ByteWriter, edges: Int32Array): void {

@@ -116,12 +116,12 @@ export class FactTable {
     this.#facts[at + PARTS] = 0;
     this.#facts[at + COST] = cost;
     this.#places[this.#slotOf(context, node, path)] = fact + 1;
-    if (this.size * 2 > this.#places.length) this.#spread();
+    if (this.size * 2 > this.#places.length) this.#rehash();
     if (path !== 0) this.#countPart(fact, context, node);
     return fact;
   }
 
-  #spread(): void {
+  #rehash(): void {
     this.#places = new Int32Array(this.#places.length * 2);
     for (let fact = 0; fact < this.size; fact += 1)
       this.#places[this.#slotOf(this.contextOf(fact), this.nodeOf(fact), this.pathOf(fact))] = fact + 1;
