@@ -25,6 +25,7 @@ export const README_PICTURES: readonly ReadmePicture[] = [
     name: 'comparison',
     address: (records) => `${result('compare', records)}&base_run=${records.project.lastRun - 1}&head_run=${records.project.lastRun}`,
   },
+  { name: 'weakness', address: (records) => `${result('code-details', records)}&fingerprint=${records.fingerprint}` },
   { name: 'component', address: (records) => `${result('sbom-details', records)}&purl=${encodeURIComponent(records.purl)}` },
 ];
 
