@@ -107,7 +107,7 @@ function Choice({
   onChange(preference: NotificationPreference): void;
 }) {
   return (
-    <li className="grid items-center gap-x-5 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_10rem]">
+    <li className="grid items-center gap-x-5 gap-y-2 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto_11rem]">
       <span>{label}</span>
       <Checkbox
         label={<>{rich('In the app{kind}', { kind: <span className="sr-only">: {label}</span> })}</>}
@@ -133,7 +133,7 @@ function PreferencesSkeleton() {
         <span key={kind} className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0">
           <Skeleton className="h-4 w-1/2 max-sm:w-full" />
           <Skeleton className="ml-auto h-4 w-24 max-sm:ml-0 max-sm:w-1/3" />
-          <Skeleton className="h-8 w-40 max-sm:w-full" />
+          <Skeleton className="h-8 w-44 max-sm:w-full" />
         </span>
       ))}
     </SkeletonShape>
