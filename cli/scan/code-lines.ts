@@ -20,10 +20,11 @@ export function codeLines(code: CodeResult | undefined, printable: (text: string
       const by = engines && code.engines ? [`          found by ${engines.join(', ')}`] : [];
       return [`${severity.padEnd(8)}  ${rule}  ${place.file}:${place.line}`, `          ${message}`, ...origin, ...by];
     });
-  const others = rest === 0 ? '' : ` ${rest} more in tests, examples, vendored or generated code, or set aside by a comment.`;
+  const others =
+    rest === 0 ? '' : ` ${rest} more with low confidence, in tests, examples, vendored or generated code, or suppressed by a comment.`;
   return [
     '',
     ...lines.map(printable),
-    `${shown.length} weakness${shown.length === 1 ? '' : 'es'} in ${code.files.scanned} code files.${others}`,
+    `${shown.length} weakness${shown.length === 1 ? '' : 'es'} in ${code.files.scanned} code file${code.files.scanned === 1 ? '' : 's'}.${others}`,
   ];
 }

@@ -7,7 +7,7 @@ export function DueDate({ dueOn, overdue }: { dueOn: string; overdue: boolean })
   if (!overdue) return <span className="text-muted">{rich('due {when}', { when: <RelativeTime date={dueOn} /> })}</span>;
   return (
     <Badge tone="danger">
-      <span>{rich('overdue, was due {when}', { when: <RelativeTime date={dueOn} /> })}</span>
+      <span className="max-sm:whitespace-normal">{rich('overdue, was due {when}', { when: <RelativeTime date={dueOn} /> })}</span>
     </Badge>
   );
 }

@@ -52,7 +52,7 @@ export const DUE_COLUMNS = [
     key: 'due',
     header: t('Due'),
     sortKey: 'due',
-    className: 'w-56',
+    className: 'w-56 max-sm:w-32',
     cell: ({ due_on, overdue }: PortfolioFinding) =>
       due_on === null ? <span className="text-sm text-muted">{t('No due date')}</span> : <DueDate dueOn={due_on} overdue={overdue} />,
   },
