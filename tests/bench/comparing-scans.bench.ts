@@ -1,36 +1,17 @@
 // Comparing two scans with many weaknesses: what the statistics and the lists of changes take.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { CodeFinding } from '#contract/results/code.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { systemContext } from '#server/platform/context.ts';
-import { createLog } from '#server/platform/log.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { startServer } from '#server/start-server.ts';
 import { codeFinding, codeResult } from '#tests/given/code-result.ts';
-import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
-import type { TestServer } from '#tests/given/test-server.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 
 const FINDINGS = 20_000;
 const ROUNDS = 5;
 const EXCERPT = Array.from({ length: 7 }, (_, index) => `  const value${index} = request.query.value${index} ?? defaults.value${index};`);
-const dataDir = await mkdtemp(join(tmpdir(), 'understory-comparing-'));
-const log = createLog({ name: 'bench', level: 'error' });
-const postgres = await startEmbeddedPostgres({ dataDir, log });
-const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', REGISTRY_METADATA: 'never' });
-const secretKey = new Uint8Array(32).fill(7);
-const running = await startServer({ config, role: 'api', databaseUrl: postgres.url, secretKey, log, clock: systemClock });
+const bench = await startEmbeddedServer();
 try {
-  const { services } = running;
-  const ctx = systemContext(services, { name: 'bench', id: 'bench' });
-  const server = { db: services.db, clock: systemClock, services, ctx: () => ctx, client: () => undefined } as unknown as TestServer;
-  const user = await givenUser(server);
-  const organizationId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const { url, services, server, user, organizationId } = bench;
   const rows: string[] = [];
   for (const { what, from } of [
     { what: '200 of them new, 200 fixed', from: 200 },
@@ -43,7 +24,7 @@ try {
     await sql`vacuum analyze`.execute(services.db);
     // The notification of members has already compared these runs; with another commit the comparison is not in memory.
     await sql`update run set commit_hash = ${'d'.repeat(40)} where run_index = 1`.execute(services.db);
-    const base = `${running.url}/api/org/${organizationId}/projects/${analysis.projectId}/analyses/${analysis.analysisId}`;
+    const base = `${url}/api/org/${organizationId}/projects/${analysis.projectId}/analyses/${analysis.analysisId}`;
     const ask = async (path: string) => {
       const before = process.cpuUsage();
       const began = performance.now();
@@ -83,9 +64,7 @@ the statistics' time is the database counting the list. *First*: the comparison 
   console.log(text);
   if (process.argv[2] !== 'only-show') writeSection('comparing-scans', text);
 } finally {
-  await running.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await bench.stop();
 }
 
 /** Findings numbered from `from`, each with a data flow. */

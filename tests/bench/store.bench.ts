@@ -1,41 +1,25 @@
 // How long the worker's process is blocked while the largest result kept is stored, compared with storing it within the process itself.
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { InventoryResult } from '#contract/results/inventory.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { parseConfig } from '#server/platform/config/config.ts';
-import { inTransaction, systemContext } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/context.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log.ts';
-import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { prepareResult } from '#server/results/prepare-result.ts';
 import { OUTPUT_FILE } from '#server/results/prepared-files.ts';
 import { storePrepared } from '#server/results/store-result.ts';
-import { startServer } from '#server/start-server.ts';
 import { registryComponent } from '#tests/conformance/matching/registry-component.ts';
-import { givenOrganization, givenUser } from '#tests/given/given-accounts.ts';
 import { givenAnalysis, givenRun } from '#tests/given/given-run.ts';
 import { npmInventory } from '#tests/given/results.ts';
-import type { TestServer } from '#tests/given/test-server.ts';
 import { describeMachine, writeSection } from './benchmarks-page.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
 
 const COMPONENTS = 100_000;
-const dataDir = await mkdtemp(join(tmpdir(), 'understory-store-'));
-const log = createLog({ name: 'bench', level: 'error' });
-const postgres = await startEmbeddedPostgres({ dataDir, log });
-const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', REGISTRY_METADATA: 'never' });
-const secretKey = new Uint8Array(32).fill(7);
-const running = await startServer({ config, role: 'api', databaseUrl: postgres.url, secretKey, log, clock: systemClock });
+const bench = await startEmbeddedServer();
 try {
-  const { services } = running;
-  const ctx = systemContext(services, { name: 'bench', id: 'bench' });
-  const server = { db: services.db, clock: systemClock, services, ctx: () => ctx, client: () => undefined } as unknown as TestServer;
-  const user = await givenUser(server);
-  const organizationId = await givenOrganization(server, { members: [{ user, role: 'USER' }] });
+  const { dataDir, url, services, ctx, server, user, organizationId } = bench;
   await writeFile(join(dataDir, OUTPUT_FILE), JSON.stringify(inventory()));
   const { size } = await stat(join(dataDir, OUTPUT_FILE));
 
@@ -57,7 +41,7 @@ try {
   const ask = async (query: string) => {
     const path = `/api/org/${organizationId}/projects/${analysis.projectId}/analyses/${analysis.analysisId}/sbom${query}`;
     const began = performance.now();
-    const answer = await fetch(running.url + path, { headers: { authorization: `Bearer ${user.token}` } });
+    const answer = await fetch(url + path, { headers: { authorization: `Bearer ${user.token}` } });
     const text = await answer.text();
     if (answer.status !== 200) throw new Error(text.slice(0, 300));
     return performance.now() - began;
@@ -100,9 +84,7 @@ ${lists.join('\n')}
   console.log(text);
   writeSection('store', text);
 } finally {
-  await running.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await bench.stop();
 }
 
 function inventory(): InventoryResult {

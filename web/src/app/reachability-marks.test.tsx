@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest';
+import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import { openApp } from '#web/testing/open-app.tsx';
 import { settle } from '#web/testing/render.tsx';
 import { pageOf, resultAddress, resultAnswers, resultRoute } from '#web/testing/result-answers.ts';
+import { vulnerabilityRow } from '#web/testing/vulnerability-row.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -13,24 +15,15 @@ beforeAll(async () => {
   ]);
 }, 60_000);
 
-const row = (id: string, reachability: string | null) => ({
-  vulnerability_id: id,
-  aliases: [],
-  summary: 'Prototype pollution',
-  severity: { class: 'HIGH', score: 7.5, basis: 'cvss', vector: null, version: null, source: null },
-  malware: false,
-  epss: null,
-  kev: false,
-  weaknesses: [],
-  owasp: [],
-  conflict: false,
-  fix_available: true,
-  scopes: ['production'],
-  published: null,
-  affected: [
-    { purl: `pkg:npm/${id}@1.0.0`, name: id, version: '1.0.0', direct: false, fixed_versions: ['1.0.1'], reachability, covered_by: null },
-  ],
-});
+type Verdict = VulnerabilityRow['affected'][number]['reachability'];
+
+const row = (id: string, reachability: Verdict) =>
+  vulnerabilityRow({
+    vulnerability_id: id,
+    affected: [
+      { purl: `pkg:npm/${id}@1.0.0`, name: id, version: '1.0.0', direct: false, fixed_versions: ['1.0.1'], reachability, covered_by: null },
+    ],
+  });
 
 test.each(['group=fix', 'group=vulnerability'])('a list says which findings the code loads and which it cannot: %s', async (grouping) => {
   const rows = [row('loaded', 'reachable'), row('perhaps', 'unknown'), row('apart', 'not_reachable'), row('old', null)];

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LICENSE_TYPES } from '#contract/calls/licenses.ts';
 import { openApp, ORGANIZATION } from '#web/testing/open-app.tsx';
 import { LEDGER, pageOf, PROJECT, resultAddress, resultAnswers, resultRoute } from '#web/testing/result-answers.ts';
+import { vulnerabilityRow } from '#web/testing/vulnerability-row.ts';
 
 beforeAll(async () => {
   await Promise.all([
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const ORG = `/api/org/${ORGANIZATION.id}`;
-const SEVERITY = { class: 'CRITICAL', score: 9.8, basis: 'cvss', vector: null, version: null, source: null };
+const SEVERITY = { class: 'CRITICAL', score: 9.8, basis: 'cvss', vector: null, version: null, source: null } as const;
 const NONE = { critical: 0, high: 0, medium: 0, low: 0, none: 0, not_scored: 0 };
 /** Both: whole numbers without marks, lower bounds with them. */
 const BOTH = [
@@ -195,22 +196,12 @@ test.each([
 });
 
 test.each(BOTH)('filters beside the vulnerabilities of a run, complete: %s', async (complete, mark) => {
-  const row = {
+  const row = vulnerabilityRow({
     vulnerability_id: 'CVE-2026-1',
-    aliases: [],
-    summary: null,
     severity: SEVERITY,
-    malware: false,
-    epss: null,
-    kev: false,
-    weaknesses: [],
-    owasp: [],
-    conflict: false,
     fix_available: false,
-    scopes: ['production'],
-    published: null,
     affected: [{ purl: 'pkg:npm/left-pad@1.0.0', name: 'left-pad', version: '1.0.0', direct: true, fixed_versions: [], covered_by: null }],
-  };
+  });
   const app = await openApp(resultAddress('vuln-finder'), {
     ...resultAnswers(['vuln-finder']),
     [resultRoute('vulnerabilities')]: pageOf([row], { complete, filter_count: { severity_critical: 7 } }),

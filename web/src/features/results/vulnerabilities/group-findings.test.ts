@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VulnerabilityRow } from '#contract/entities/result-rows.ts';
 import type { SeverityClass } from '#contract/results/severity.ts';
+import { vulnerabilityRow } from '#web/testing/vulnerability-row.ts';
 import { findingsOf, groupByComponent, groupByFix } from './group-findings.ts';
 
 type Affected = VulnerabilityRow['affected'][number];
@@ -10,22 +11,13 @@ const row = (
   severity: SeverityClass,
   affected: Affected[],
   scopes: VulnerabilityRow['scopes'] = ['production'],
-): VulnerabilityRow => ({
-  vulnerability_id: id,
-  aliases: [],
-  summary: null,
-  severity: { class: severity, score: null, basis: 'rating', vector: null, version: null, source: null },
-  malware: false,
-  epss: null,
-  kev: false,
-  weaknesses: [],
-  owasp: [],
-  conflict: false,
-  fix_available: true,
-  scopes,
-  published: null,
-  affected,
-});
+): VulnerabilityRow =>
+  vulnerabilityRow({
+    vulnerability_id: id,
+    severity: { class: severity, score: null, basis: 'rating', vector: null, version: null, source: null },
+    scopes,
+    affected,
+  });
 const component = (name: string, version: string, ...fixed_versions: string[]): Affected => ({
   purl: `pkg:npm/${name}@${version}`,
   name,
