@@ -1,7 +1,7 @@
 import type { CallRows } from './call-rows.ts';
 
 /** Bumped whenever the same file would yield a different fragment or a different encoding of it. */
-export const FRAGMENT_VERSION = 27;
+export const FRAGMENT_VERSION = 28;
 
 /**
  * Transfer function of an edge. `flow` keeps the access path; `load` pops a field off it and `store` pushes one; `derive` passes whole
