@@ -127,7 +127,7 @@ export function findInProgram(
     const mask = taint.facts.maskOf(keyFact);
     const tier = tierOf(mask);
     // If object and key come from separate parameters, arbitrary writes are the package's purpose.
-    if (tier === 'library' && !isMadeOfOne(taint, keyFact, objectFact)) continue;
+    if (tier === 'library' && !isFromOneParameter(taint, keyFact, objectFact)) continue;
     keep({
       rule,
       language,
@@ -199,7 +199,7 @@ function isSteep({ needs }: SinkUse): boolean {
 }
 
 /** Whether the same parameter supplies both object and key: a path, or an object merged into another. */
-function isMadeOfOne(taint: Taint, keyFact: number, objectFact: number): boolean {
+function isFromOneParameter(taint: Taint, keyFact: number, objectFact: number): boolean {
   const ofKey = sourcesOfFact(taint, keyFact);
   for (const source of sourcesOfFact(taint, objectFact)) if (ofKey.has(source)) return true;
   return false;

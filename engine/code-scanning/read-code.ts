@@ -17,7 +17,7 @@ import type { SeenSources } from './seen-sources.ts';
 const PARTS_AT_ONCE = 4;
 const MAX_BESIDE = 2_000;
 
-interface Ways {
+interface CodeReaderOptions {
   /** Fragments cached between runs; without a cache every file is parsed. */
   readonly fragments: FragmentCache | undefined;
   readonly reader: { read(path: string, text: string): Promise<PackedOutcome>; close(): void };
@@ -48,13 +48,13 @@ export class CodeReader {
   /** Credentials in the files read. */
   readonly credentials: RawFinding[] = [];
   readonly #checkout: Checkout;
-  readonly #ways: Ways;
+  readonly #options: CodeReaderOptions;
   readonly #ledger: FileCoverage[] = [];
   #parts: CodePart[] = [];
 
-  constructor(checkout: Checkout, ways: Ways) {
+  constructor(checkout: Checkout, options: CodeReaderOptions) {
     this.#checkout = checkout;
-    this.#ways = ways;
+    this.#options = options;
   }
 
   /** Files that were skipped or read in part, with the reason. */
@@ -102,18 +102,18 @@ export class CodeReader {
   }
 
   notePartly(path: string, reason: string): void {
-    this.#ways.sources.partly(path, reason);
+    this.#options.sources.partly(path, reason);
     this.#ledger.push({ path, kind: 'source', format: formatOf(path), state: 'partly_parsed', reason });
   }
 
   close(): void {
-    this.#ways.reader.close();
+    this.#options.reader.close();
   }
 
   async #readPart(language: CodePart['language'], paths: readonly string[]): Promise<CodePart> {
     const files = await this.#textsOf(paths);
     for (const { path, text } of files) this.credentials.push(...credentialsIn(path, text));
-    const { fragments } = this.#ways;
+    const { fragments } = this.#options;
     const entry = fragments?.entryOf(files);
     if (entry !== undefined && fragments!.has(entry)) return { language, paths: files.map(({ path }) => path), entry, packed: undefined };
     const read = await this.#parse(files, entry);
@@ -123,7 +123,7 @@ export class CodeReader {
   /** Cached fragments, or newly parsed ones if the entry is damaged. */
   async #sourcesOf({ paths, entry, packed }: CodePart): Promise<SourceFile[]> {
     if (packed) return paths.map((path, place) => ({ path, fragment: unpackFragment(packed[place]!) }));
-    const kept = entry === undefined ? undefined : this.#ways.fragments!.get(entry);
+    const kept = entry === undefined ? undefined : this.#options.fragments!.get(entry);
     if (kept?.length === paths.length) return paths.map((path, place) => ({ path, fragment: kept[place]! }));
     const read = await this.#parse(await this.#textsOf(paths), entry);
     return read.map((each) => ({ path: each.path, fragment: unpackFragment(each.packed) }));
@@ -132,7 +132,7 @@ export class CodeReader {
   async #textsOf(paths: readonly string[]): Promise<CodeText[]> {
     const files = await Promise.all(paths.map(async (path) => ({ path, text: await this.#textOf(path) })));
     const read = files.flatMap(({ path, text }) => (text === undefined ? [] : [{ path, text }]));
-    for (const { path, text } of read) this.#ways.sources.read(path, text);
+    for (const { path, text } of read) this.#options.sources.read(path, text);
     return read;
   }
 
@@ -140,7 +140,7 @@ export class CodeReader {
     try {
       return await codeText(this.#checkout, path);
     } catch (error) {
-      this.#leave(path, (error as Error).message, this.#ways.labels(path));
+      this.#leave(path, (error as Error).message, this.#options.labels(path));
       return undefined;
     }
   }
@@ -148,11 +148,11 @@ export class CodeReader {
   /** Parses files, and caches their fragments if all could be read. */
   async #parse(files: readonly CodeText[], entry: string | undefined): Promise<{ readonly path: string; readonly packed: Uint8Array }[]> {
     const outcomes = await Promise.all(
-      files.map(async (file) => ({ ...file, outcome: await this.#ways.reader.read(file.path, file.text) })),
+      files.map(async (file) => ({ ...file, outcome: await this.#options.reader.read(file.path, file.text) })),
     );
     const read = outcomes.flatMap(({ path, outcome }) => (outcome.kind === 'read' ? [{ path, packed: outcome.packed }] : []));
     if (entry !== undefined && read.length === files.length)
-      this.#ways.fragments!.put(
+      this.#options.fragments!.put(
         entry,
         read.map(({ packed }) => packed),
       );
@@ -162,7 +162,7 @@ export class CodeReader {
       this.#leave(
         path,
         compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-        outcome.reason.endsWith('it is generated') ? ['generated'] : this.#ways.labels(path),
+        outcome.reason.endsWith('it is generated') ? ['generated'] : this.#options.labels(path),
       );
     }
     return read;
@@ -171,7 +171,7 @@ export class CodeReader {
   #leave(path: string, reason: string, labels: readonly string[]): void {
     // Labeled files are not in the default list, so the result is complete without them.
     const state = labels.length > 0 ? 'ignored' : 'failed';
-    this.#ways.sources.unread(path, reason);
+    this.#options.sources.unread(path, reason);
     this.#ledger.push({ path, kind: 'source', format: formatOf(path), state, reason });
   }
 }

@@ -4,7 +4,7 @@ const spare: Uint8Array<ArrayBuffer>[] = [];
 let scratch = new Int32Array(1_024);
 
 /** Scratch space for `length` numbers, valid until the next call. */
-export function room(length: number): Int32Array {
+export function scratchNumbers(length: number): Int32Array {
   if (length > scratch.length) scratch = new Int32Array(length * 2);
   return scratch.subarray(0, length);
 }
@@ -53,7 +53,7 @@ export class ByteWriter {
   /** Delta encoding: each number minus its predecessor. */
   deltas(values: Int32Array): void {
     const { length } = values;
-    const deltas = room(length);
+    const deltas = scratchNumbers(length);
     for (let place = 0, before = 0; place < length; place += 1) {
       const value = values[place]!;
       deltas[place] = value - before;
@@ -65,7 +65,7 @@ export class ByteWriter {
   /** Each number minus its counterpart in another list. */
   differences(values: Int32Array, others: Int32Array): void {
     const { length } = values;
-    const differences = room(length);
+    const differences = scratchNumbers(length);
     for (let place = 0; place < length; place += 1) differences[place] = values[place]! - others[place]!;
     this.ints(differences);
   }

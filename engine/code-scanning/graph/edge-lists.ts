@@ -1,4 +1,4 @@
-import { longer } from './tables.ts';
+import { grow } from './tables.ts';
 
 /**
  * Columns of an edge, interleaved because they are read together. The edges of a node form a circular list: the last one links back to the
@@ -86,10 +86,10 @@ export class EdgeLists {
   }
 
   #append(from: number, to: number, kind: number, label: number): number {
-    if (from >= this.#last.length) this.#last = longer(this.#last, from + 1);
+    if (from >= this.#last.length) this.#last = grow(this.#last, from + 1);
     const place = this.#count++;
     const at = place * WIDTH;
-    if (at === this.#edges.length) this.#edges = longer(this.#edges);
+    if (at === this.#edges.length) this.#edges = grow(this.#edges);
     const last = this.#last[from]!;
     this.#edges[at + FROM] = from;
     this.#edges[at + TO] = to;

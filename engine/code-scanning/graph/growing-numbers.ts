@@ -1,4 +1,4 @@
-import { longer } from './tables.ts';
+import { grow } from './tables.ts';
 
 // Buffers are recycled from one list to the next: fragments are built by the thousand.
 const spare: Int32Array<ArrayBuffer>[] = [];
@@ -17,7 +17,7 @@ export class GrowingNumbers {
   }
 
   add(value: number): void {
-    if (this.length === this.#numbers.length) this.#numbers = longer(this.#numbers);
+    if (this.length === this.#numbers.length) this.#numbers = grow(this.#numbers);
     this.#numbers[this.length++] = value;
   }
 
@@ -25,7 +25,7 @@ export class GrowingNumbers {
   addRow(width: number): number {
     const from = this.length;
     const to = from + width;
-    if (to > this.#numbers.length) this.#numbers = longer(this.#numbers, to);
+    if (to > this.#numbers.length) this.#numbers = grow(this.#numbers, to);
     const numbers = this.#numbers;
     // For a few numbers a loop is faster than calling `fill`.
     for (let at = from; at < to; at += 1) numbers[at] = 0;

@@ -1,4 +1,4 @@
-import { longer } from './tables.ts';
+import { grow } from './tables.ts';
 
 /**
  * A pair and the index of the next one, interleaved because they are read together. Lists are circular: the last pair links back to the
@@ -22,10 +22,10 @@ export class NumberLists {
   }
 
   append(key: number, one: number, other = 0): void {
-    if (key >= this.#last.length) this.#last = longer(this.#last, key + 1);
+    if (key >= this.#last.length) this.#last = grow(this.#last, key + 1);
     const place = this.#count++;
     const at = place * WIDTH;
-    if (at === this.#pairs.length) this.#pairs = longer(this.#pairs);
+    if (at === this.#pairs.length) this.#pairs = grow(this.#pairs);
     const last = this.#last[key]!;
     this.#pairs[at] = one;
     this.#pairs[at + 1] = other;

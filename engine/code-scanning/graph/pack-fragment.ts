@@ -1,4 +1,4 @@
-import { ByteWriter, room } from './byte-writer.ts';
+import { ByteWriter, scratchNumbers } from './byte-writer.ts';
 import type { CallRows } from './call-rows.ts';
 import { CALL, CALL_WIDTH } from './call-rows.ts';
 import type { ClassInfo, Constant, Fragment, FunctionInfo, Guard } from './fragment.ts';
@@ -82,7 +82,7 @@ function packNodes(writer: ByteWriter, { nodeFn, nodeStart, nodeEnd }: Fragment)
 
 function packEdges(writer: ByteWriter, edges: Int32Array): void {
   writer.count(edges.length / 4);
-  const near = room(edges.length);
+  const near = scratchNumbers(edges.length);
   for (let at = 0, before = 0; at < edges.length; at += 4) {
     const from = edges[at]!;
     near[at] = from - before;
@@ -156,7 +156,7 @@ function packClass(writer: ByteWriter, info: ClassInfo): void {
 
 function packCalls(writer: ByteWriter, { rows, args, posts, texts }: CallRows): void {
   writer.texts(texts);
-  const numbers = room(rows.length + args.length + posts.length);
+  const numbers = scratchNumbers(rows.length + args.length + posts.length);
   numbers.set(rows);
   numbers.set(args, rows.length);
   numbers.set(posts, rows.length + args.length);

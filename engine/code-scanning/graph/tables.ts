@@ -1,5 +1,5 @@
 /** A copy with at least twice the length. */
-export function longer(list: Int32Array, least = 0): Int32Array<ArrayBuffer> {
+export function grow(list: Int32Array, least = 0): Int32Array<ArrayBuffer> {
   const grown = new Int32Array(Math.max(list.length * 2, least));
   grown.set(list);
   return grown;

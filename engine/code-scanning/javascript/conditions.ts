@@ -262,7 +262,7 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
   }
   // `isNaN(+x)` and `isNaN(x - 0)` test the whole text.
   const asked = node.arguments[0];
-  const number = !truth && asked && ASKS_NUMBER.test(textOf(callee)) ? numberMadeOf(asked) : undefined;
+  const number = !truth && asked && ASKS_NUMBER.test(textOf(callee)) ? textConvertedToNumber(asked) : undefined;
   if (number) narrow(lowering, number, NOTHING);
   if (call < 0) return;
   for (let place = 0; place < node.arguments.length; place += 1) {
@@ -275,7 +275,7 @@ function refineCall(lowering: Lowering, node: CallExpression, truth: boolean): v
 const ASKS_NUMBER = /^(?:Number\.)?isNaN$/;
 
 /** The text that is converted to a number as a whole: `+x`, `x - 0`, `x * 1`. */
-function numberMadeOf(node: Node): Node | undefined {
+function textConvertedToNumber(node: Node): Node | undefined {
   const at = plain(node);
   if (at.type === 'UnaryExpression' && at.operator === '+') return at.argument;
   return at.type === 'BinaryExpression' && /^[-*/]$/.test(at.operator) && numberOf(at.right) !== undefined ? at.left : undefined;

@@ -54,7 +54,7 @@ class FileLowering implements Lowering {
   readonly aliases = new Map<string, string>();
   readonly counters = new Set<string>();
   readonly namesOf = new Map<Node, string>();
-  readonly madeOf = new Map<string, Origin>();
+  readonly origins = new Map<string, Origin>();
   readonly conditions = new Map<string, Kept>();
   readonly patternTexts = new PatternTexts();
   around: Node | undefined = undefined;

@@ -55,7 +55,7 @@ export interface Lowering {
   /** Callback parameters that are a key of an object, and that object's path. */
   readonly namesOf: Map<Node, string>;
   /** What variables were derived from; a check of the variable also applies to that. */
-  readonly madeOf: Map<string, Origin>;
+  readonly origins: Map<string, Origin>;
   /** Conditions whose results variables store. */
   readonly conditions: Map<string, Kept>;
   readonly patternTexts: PatternTexts;

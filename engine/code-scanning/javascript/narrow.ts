@@ -48,9 +48,9 @@ function narrowOrigin(lowering: Lowering, node: Node, guard: Guard): void {
   const key = speaks ? pathKey(lowering, node) : undefined;
   if (!origin || key === undefined) return;
   // `url = new URL(url)`: the derived value may have the same name.
-  lowering.madeOf.delete(key);
+  lowering.origins.delete(key);
   narrow(lowering, origin.from, guard);
-  lowering.madeOf.set(key, origin);
+  lowering.origins.set(key, origin);
 }
 
 /** If the resolved path stays within a folder, the original path does too. */
@@ -58,9 +58,9 @@ function narrowResolved(lowering: Lowering, node: Node, origin: Origin, guard: G
   const isWithin = guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
   const key = isWithin || guard.kind === 'call' ? pathKey(lowering, node) : undefined;
   if (key === undefined) return;
-  lowering.madeOf.delete(key);
+  lowering.origins.delete(key);
   for (const part of partsOf(origin.from)) narrow(lowering, part, isWithin ? { kind: 'noTraversal' } : guard);
-  lowering.madeOf.set(key, origin);
+  lowering.origins.set(key, origin);
 }
 
 /** The paths a path is joined from: `path.resolve(path.join(root, name))`. */

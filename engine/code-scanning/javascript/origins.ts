@@ -7,7 +7,7 @@ import { lastNameOf, pathKey, plain, textOf } from './variables.ts';
 export function noteOrigin(lowering: Lowering, target: Node, init: Expression): void {
   const key = keyOfName(lowering, target);
   const origin = originOf(init) ?? originOfName(lowering, init) ?? bareBy(lowering, init);
-  if (key !== undefined && origin) lowering.madeOf.set(key, origin);
+  if (key !== undefined && origin) lowering.origins.set(key, origin);
 }
 
 /** An object without a prototype, created through aliases, or the result of `Object.assign` onto one: `assign(create(null), others)`. */
@@ -44,8 +44,8 @@ export function noteOriginAgain(lowering: Lowering, target: Node, value: Express
   const key = keyOfName(lowering, target);
   if (key === undefined) return;
   const origin = originOf(value);
-  if (origin) lowering.madeOf.set(key, origin);
-  else if (lowering.madeOf.get(key)?.kind !== 'symbol') lowering.madeOf.delete(key);
+  if (origin) lowering.origins.set(key, origin);
+  else if (lowering.origins.get(key)?.kind !== 'symbol') lowering.origins.delete(key);
 }
 
 /** Records that a variable is a key of an object: from `for … in`, or from iterating over `Object.keys`. */
@@ -195,7 +195,7 @@ function asksLastDot(position: Node): boolean {
 
 export function originOfName(lowering: Lowering, node: Node): Origin | undefined {
   const key = keyOfName(lowering, node);
-  return key === undefined ? undefined : lowering.madeOf.get(key);
+  return key === undefined ? undefined : lowering.origins.get(key);
 }
 
 function keyOfName(lowering: Lowering, node: Node): string | undefined {

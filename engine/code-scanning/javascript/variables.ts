@@ -173,7 +173,7 @@ export function fieldName(lowering: Lowering, node: Node): string | undefined {
 /** The field name of a constant symbol of this file: `this[kState]`. */
 export function symbolName(lowering: Lowering, node: Node): string | undefined {
   const variable = node.type === 'Identifier' ? lookup(lowering.scope, node.name) : undefined;
-  if (!variable?.isConst || lowering.madeOf.get(variable.key)?.kind !== 'symbol') return undefined;
+  if (!variable?.isConst || lowering.origins.get(variable.key)?.kind !== 'symbol') return undefined;
   return `Symbol(${variable.name})`;
 }
 

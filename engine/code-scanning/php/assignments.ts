@@ -6,7 +6,7 @@ import type { PhpNode } from './ast.ts';
 import { noteExtension } from './extensions.ts';
 import { newNode } from './lowering.ts';
 import type { PhpLowering } from './lowering.ts';
-import { noteMadeOf } from './made-of.ts';
+import { noteOrigin } from './origins.ts';
 import { noteOwn } from './own-objects.ts';
 import { isPutTogether, piecesOf } from './pieces.ts';
 import { readPieces } from './texts.ts';
@@ -25,7 +25,7 @@ export function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
     lowering.rewritten.get(left)?.push(value);
     notePage(lowering, left, right);
     noteExtension(lowering, left, right);
-    noteMadeOf(lowering, left, right);
+    noteOrigin(lowering, left, right);
     noteChecked(lowering, left, right);
     if (lowering.frame.env.parent === undefined) lowering.checkFlags.delete(nameOf(left) ?? '');
     noteList(lowering, left, right);
@@ -55,7 +55,7 @@ export function lowerAssignment(lowering: PhpLowering, node: PhpNode): number {
         (begin === undefined && quotesItself(right) ? ~QUOTED : -1),
     );
     if (page) readPieces(page, piecesOf(right));
-    noteMadeOf(lowering, left, { ...node, kind: 'bin', type: '.' });
+    noteOrigin(lowering, left, { ...node, kind: 'bin', type: '.' });
   } else if (operator === '??=' || (operator === '+=' && typeof builder.constantOf(value) !== 'number')) {
     builder.flow(before, result);
     if (operator === '??=') builder.flow(value, result);

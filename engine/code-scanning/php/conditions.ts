@@ -331,7 +331,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
   const beginning = lowering.slashes.get(known);
   if (beginning) lowering.slashes.set(refined, beginning);
   lowering.frame.rename(key, refined);
-  for (const [made, of] of lowering.madeOf) {
+  for (const [made, of] of lowering.origins) {
     const before = of === key ? lowering.frame.read(made) : undefined;
     // Derived from the value in another branch, but constant text in this one.
     if (before === undefined || lowering.builder.constantOf(before) !== undefined) continue;
@@ -341,7 +341,7 @@ function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
     if (slash) lowering.slashes.set(remade, slash);
     lowering.frame.rename(made, remade);
   }
-  const source = holdsOfParts(guard) ? lowering.madeOf.get(key) : undefined;
+  const source = holdsOfParts(guard) ? lowering.origins.get(key) : undefined;
   const whole = source === undefined ? undefined : lowering.frame.read(source);
   if (whole !== undefined) {
     const remade = newNode(lowering, node);

@@ -92,7 +92,7 @@ function beginFunction(lowering: PhpLowering): void {
   lowering.words = emptyMap(lowering.words);
   lowering.fixedTexts = emptyMap(lowering.fixedTexts);
   lowering.given = emptyMap(lowering.given);
-  lowering.madeOf = emptyMap(lowering.madeOf);
+  lowering.origins = emptyMap(lowering.origins);
   lowering.checkFlags = emptyMap(lowering.checkFlags);
   lowering.validated = emptyMap(lowering.validated);
   lowering.listLengths = emptyMap(lowering.listLengths);

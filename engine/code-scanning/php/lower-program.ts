@@ -48,7 +48,7 @@ export function lowerPhp({ program, partly }: ParsedPhp): Fragment {
     returned: [],
     flagNodes: undefined,
     returnGuard: undefined,
-    madeOf: new Map(),
+    origins: new Map(),
     checkFlags: new Map(),
     slashes: new Map(),
     validated: new Map(),

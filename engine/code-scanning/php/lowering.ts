@@ -68,7 +68,7 @@ export interface PhpLowering {
   /** Variables that are constant text, with the branch that set them. */
   fixedTexts: Map<string, Environment>;
   /** The path of the one value a variable is derived from, apart from constant text. */
-  madeOf: Map<string, string>;
+  origins: Map<string, string>;
   /** Values that start with one slash, or not with two. */
   readonly slashes: Map<number, 'one' | 'not two'>;
   /** What declarative validation rules say about request fields. */

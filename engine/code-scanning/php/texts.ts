@@ -69,7 +69,7 @@ function endsHost(lowering: PhpLowering, part: PhpNode, layout: string): boolean
 /** The raw path of the request, not checked by anything. */
 function isPathAsSent(lowering: PhpLowering, part: PhpNode): boolean {
   const path = '_SERVER.REQUEST_URI';
-  return (lowering.madeOf.get(nameOf(part) ?? '') ?? pathKey(part)) === path && lowering.frame.read(path) === undefined;
+  return (lowering.origins.get(nameOf(part) ?? '') ?? pathKey(part)) === path && lowering.frame.read(path) === undefined;
 }
 
 /** Quotes in the command undo those that `escapeshellarg` adds. */

@@ -117,18 +117,18 @@ class Builder {
   #after(from: number, isFirst: boolean): Map<number, boolean> {
     const found = new Map<number, boolean>();
     let ways = 0;
-    const onWay = new Set<number>();
+    const onPath = new Set<number>();
     const walk = (state: number) => {
-      if (onWay.has(state) || (this.#starts.has(state) && !isFirst)) return;
+      if (onPath.has(state) || (this.#starts.has(state) && !isFirst)) return;
       if ((ways += 1) > MAX_WAYS) throw TOO_LARGE;
       const read = this.#reads.get(state);
       if (read) {
         found.set(read.place, found.has(read.place));
         return;
       }
-      onWay.add(state);
+      onPath.add(state);
       for (const next of this.#free[state]!) walk(next);
-      onWay.delete(state);
+      onPath.delete(state);
     };
     walk(from);
     return found;

@@ -1,4 +1,4 @@
-import { longer } from '../graph/tables.ts';
+import { grow } from '../graph/tables.ts';
 import type { Target } from '../tokens/resolution.ts';
 
 /** A call site that enters a context, with the caller's context, the fact passed in and its mask. */
@@ -20,11 +20,11 @@ class RowLists {
 
   append(owner: number): number {
     if (owner >= this.#first.length) {
-      this.#first = longer(this.#first, owner + 1);
-      this.#last = longer(this.#last, owner + 1);
+      this.#first = grow(this.#first, owner + 1);
+      this.#last = grow(this.#last, owner + 1);
     }
     const row = this.#count++;
-    if (row >= this.#next.length) this.#next = longer(this.#next);
+    if (row >= this.#next.length) this.#next = grow(this.#next);
     const last = this.#last[owner]!;
     if (last === 0) this.#first[owner] = row;
     else this.#next[last] = row;
@@ -62,9 +62,9 @@ export class ContextTable {
   /** `cost`: of the path by which the context is first entered. */
   add(fn: number, cost = 0): number {
     if (this.size === this.#fn.length) {
-      this.#fn = longer(this.#fn);
-      this.#cost = longer(this.#cost);
-      this.#callerCount = longer(this.#callerCount);
+      this.#fn = grow(this.#fn);
+      this.#cost = grow(this.#cost);
+      this.#callerCount = grow(this.#callerCount);
     }
     this.#fn[this.size] = fn;
     this.#cost[this.size] = cost;
@@ -89,10 +89,10 @@ export class ContextTable {
     }
     const row = this.#exits.append(context);
     if (row >= this.#slot.length) {
-      this.#slot = longer(this.#slot);
-      this.#path = longer(this.#path);
-      this.#mask = longer(this.#mask);
-      this.#exitFact = longer(this.#exitFact);
+      this.#slot = grow(this.#slot);
+      this.#path = grow(this.#path);
+      this.#mask = grow(this.#mask);
+      this.#exitFact = grow(this.#exitFact);
     }
     this.#slot[row] = slot;
     this.#path[row] = path;
@@ -118,10 +118,10 @@ export class ContextTable {
     this.#callerCount[into]! += 1;
     const row = this.#callers.append(into);
     if (row >= this.#from.length) {
-      this.#from = longer(this.#from);
-      this.#call = longer(this.#call);
-      this.#callerFact = longer(this.#callerFact);
-      this.#callerMask = longer(this.#callerMask);
+      this.#from = grow(this.#from);
+      this.#call = grow(this.#call);
+      this.#callerFact = grow(this.#callerFact);
+      this.#callerMask = grow(this.#callerMask);
     }
     this.#from[row] = context;
     this.#call[row] = call;

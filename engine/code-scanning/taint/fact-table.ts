@@ -1,5 +1,5 @@
 import { NumberLists } from '../graph/number-lists.ts';
-import { longer } from '../graph/tables.ts';
+import { grow } from '../graph/tables.ts';
 
 /** Columns of a fact, interleaved because they are read together: most of the time is spent on memory access. */
 const WIDTH = 8;
@@ -106,7 +106,7 @@ export class FactTable {
   add({ context, node, path, mask, before, through, cost }: Fact): number {
     const fact = this.size++;
     const at = fact * WIDTH;
-    if (at === this.#facts.length) this.#facts = longer(this.#facts);
+    if (at === this.#facts.length) this.#facts = grow(this.#facts);
     this.#facts[at + NODE] = node;
     this.#facts[at + PATH] = path;
     this.#facts[at + CONTEXT] = context;

@@ -4,7 +4,7 @@ import { decidedSinks } from './decided-sinks.ts';
 import { FactTable } from './fact-table.ts';
 import { ProgramIndex } from './program-index.ts';
 import { relevantBits } from './relevance.ts';
-import { ValueWays } from './value-ways.ts';
+import { ValueGraph } from './value-graph.ts';
 
 /** What all searches of a program share. */
 export interface Ground {
@@ -18,12 +18,12 @@ export interface Ground {
 
 export function groundOf(program: LinkedProgram, resolution: Resolution, sources: readonly Source[]): Ground {
   const index = new ProgramIndex(program, resolution);
-  const ways = new ValueWays(
+  const values = new ValueGraph(
     sources.map(({ node }) => node),
     program,
     resolution,
     index,
   );
-  const sinks = decidedSinks(resolution.sinks, ways);
-  return { index, facts: new FactTable(), sinks, relevant: relevantBits(program, index, ways, sinks) };
+  const sinks = decidedSinks(resolution.sinks, values);
+  return { index, facts: new FactTable(), sinks, relevant: relevantBits(program, index, values, sinks) };
 }

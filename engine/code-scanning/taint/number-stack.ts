@@ -1,4 +1,4 @@
-import { longer } from '../graph/tables.ts';
+import { grow } from '../graph/tables.ts';
 
 /** A stack of 32-bit integers. */
 export class NumberStack {
@@ -10,7 +10,7 @@ export class NumberStack {
   }
 
   push(number: number): void {
-    if (this.#size === this.#numbers.length) this.#numbers = longer(this.#numbers);
+    if (this.#size === this.#numbers.length) this.#numbers = grow(this.#numbers);
     this.#numbers[this.#size++] = number;
   }
 

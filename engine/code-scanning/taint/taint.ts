@@ -18,7 +18,7 @@ import {
 } from '../models/sink-mask.ts';
 import type { Tier } from '../models/model.ts';
 import type { Resolution, SinkUse, Source, Target } from '../tokens/resolution.ts';
-import { eachEntry, returnOf } from './call-ways.ts';
+import { eachEntry, returnOf } from './call-edges.ts';
 import { ContextTable } from './context-table.ts';
 import type { Caller } from './context-table.ts';
 import { ChosenPlaces } from './chosen-places.ts';

@@ -21,7 +21,7 @@ interface Parts {
 
 /** Seeds the initial tokens: functions, classes, literals, imports, globals, declared types and decorators. */
 export function seedTokens(parts: Parts): void {
-  new Seeds(parts).sow();
+  new Seeds(parts).plant();
 }
 
 class Seeds {
@@ -45,7 +45,7 @@ class Seeds {
     this.#variables = new PhpVariables(flow);
   }
 
-  sow(): void {
+  plant(): void {
     for (const file of this.#program.files) this.#seedFile(file);
     this.#variables.linkIncludes(this.#input.importTarget);
     const { calls, language } = this.#program;

@@ -1,4 +1,4 @@
-import { longer } from '../graph/tables.ts';
+import { grow } from '../graph/tables.ts';
 
 /** Size of a first block, including one slot for the count. Each later block is twice as large. */
 const LEAST = 4;
@@ -35,7 +35,7 @@ export class TokenSets {
 
   /** The node must not have the token yet. */
   add(node: number, token: number): void {
-    if (node >= this.#blocks.length) this.#blocks = longer(this.#blocks, node + 1);
+    if (node >= this.#blocks.length) this.#blocks = grow(this.#blocks, node + 1);
     const count = this.count(node);
     const block = isFull(count) ? this.#move(node, count) : this.#blocks[node]!;
     this.#table[block] = count + 1;
@@ -46,7 +46,7 @@ export class TokenSets {
   #move(node: number, count: number): number {
     const [from, to] = [this.#blocks[node]!, this.#end];
     this.#end += count === 0 ? LEAST : 2 * (count + 1);
-    if (this.#end > this.#table.length) this.#table = longer(this.#table, this.#end);
+    if (this.#end > this.#table.length) this.#table = grow(this.#table, this.#end);
     this.#table.copyWithin(to, from, from + 1 + count);
     this.#blocks[node] = to;
     return to;

@@ -1,7 +1,7 @@
 import { EDGE, PLACE_SHIFT } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
-import { longer } from '../graph/tables.ts';
+import { grow } from '../graph/tables.ts';
 import { ALL_CLASSES, CHOSEN, PAGE, REACHES } from '../models/sink-mask.ts';
 import type { Resolution, Target } from '../tokens/resolution.ts';
 import { RETURN, THIS } from './program-index.ts';
@@ -32,13 +32,13 @@ const [FROM, CHANGE, BEFORE, TO] = [0, 1, 2, 3] as const;
 /**
  * The subgraph reachable from the given nodes over every edge and call, ignoring contexts, with the effect of each link on sink classes.
  */
-export class ValueWays {
+export class ValueGraph {
   readonly #reached: Uint8Array;
   /** First outgoing link of each reached node. */
   readonly #out: Int32Array;
   /** Last incoming link of each node, or 0; each refers to the previous one. */
   readonly #into: Int32Array;
-  #ways = new Int32Array(WIDTH * 4_096);
+  #links = new Int32Array(WIDTH * 4_096);
   // Index 0 means none.
   #count = 1;
   readonly #open: number[] = [];
@@ -64,8 +64,8 @@ export class ValueWays {
   }
 
   eachBefore(node: number, visit: (from: number, change: number) => void): void {
-    for (let at = this.#into[node]!; at !== 0; at = this.#ways[at * WIDTH + BEFORE]!)
-      visit(this.#ways[at * WIDTH + FROM]!, this.#ways[at * WIDTH + CHANGE]!);
+    for (let at = this.#into[node]!; at !== 0; at = this.#links[at * WIDTH + BEFORE]!)
+      visit(this.#links[at * WIDTH + FROM]!, this.#links[at * WIDTH + CHANGE]!);
   }
 
   /** Nodes reachable from a subset of the reached nodes. */
@@ -79,7 +79,7 @@ export class ValueWays {
     };
     for (const node of nodes) reach(node);
     for (let node = open.pop(); node !== undefined; node = open.pop()) {
-      for (let at = this.#out[node]! * WIDTH; this.#ways[at + TO]! >= 0; at += WIDTH) reach(this.#ways[at + TO]!);
+      for (let at = this.#out[node]! * WIDTH; this.#links[at + TO]! >= 0; at += WIDTH) reach(this.#links[at + TO]!);
     }
     return reached;
   }
@@ -111,11 +111,11 @@ export class ValueWays {
   #write(from: number, to: number, change: number): number {
     const place = this.#count++;
     const at = place * WIDTH;
-    if (at === this.#ways.length) this.#ways = longer(this.#ways);
-    this.#ways[at + FROM] = from;
-    this.#ways[at + CHANGE] = change;
-    this.#ways[at + BEFORE] = to < 0 ? 0 : this.#into[to]!;
-    this.#ways[at + TO] = to;
+    if (at === this.#links.length) this.#links = grow(this.#links);
+    this.#links[at + FROM] = from;
+    this.#links[at + CHANGE] = change;
+    this.#links[at + BEFORE] = to < 0 ? 0 : this.#into[to]!;
+    this.#links[at + TO] = to;
     return place;
   }
 

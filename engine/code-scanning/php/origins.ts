@@ -14,18 +14,18 @@ const OWN =
 const SENT = /^_(?:GET|POST|REQUEST|COOKIE|FILES)\./;
 
 /** Records that a variable is constant text and one other value, so that later checks of that value apply to it. */
-export function noteMadeOf(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
+export function noteOrigin(lowering: PhpLowering, target: PhpNode, value: PhpNode): void {
   const name = target.kind === 'variable' ? nameIn(target) : undefined;
   if (name === undefined) return;
-  const { madeOf, copies, fixedTexts } = lowering;
+  const { origins, copies, fixedTexts } = lowering;
   // Constant text contributes nothing, and appending keeps the origin.
-  const parts = partsOf(value).flatMap((part) => (isFixed(lowering, part) ? [] : part === name ? [madeOf.get(part) ?? ''] : [part]));
+  const parts = partsOf(value).flatMap((part) => (isFixed(lowering, part) ? [] : part === name ? [origins.get(part) ?? ''] : [part]));
   const [only] = parts;
-  for (const [made, of] of madeOf) if (of === name || of.startsWith(`${name}.`)) madeOf.delete(made);
+  for (const [made, of] of origins) if (of === name || of.startsWith(`${name}.`)) origins.delete(made);
   // A copy has the same origin.
-  const of = value.kind === 'variable' ? (only === undefined ? undefined : madeOf.get(only)) : only;
-  if (parts.length === 1 && of && of !== name) madeOf.set(name, of);
-  else madeOf.delete(name);
+  const of = value.kind === 'variable' ? (only === undefined ? undefined : origins.get(only)) : only;
+  if (parts.length === 1 && of && of !== name) origins.set(name, of);
+  else origins.delete(name);
   if (value.kind === 'variable' && only !== undefined && lowering.resolvedNames.has(only)) lowering.resolvedNames.add(name);
   if (parts.length === 0) fixedTexts.set(name, lowering.frame.env);
   else fixedTexts.delete(name);
