@@ -156,14 +156,10 @@ export class CodeReader {
         entry,
         read.map(({ packed }) => packed),
       );
-    for (const { path, text, outcome } of outcomes) {
+    for (const { path, outcome } of outcomes) {
       if (outcome.kind === 'read') continue;
-      const at = outcome.offset === undefined ? '' : ` (line ${text.slice(0, outcome.offset).split('\n').length})`;
-      this.#leave(
-        path,
-        compose(REPORT_TEXTS.codeFileLeft, { why: `${outcome.reason}${at}` }),
-        outcome.reason.endsWith('it is generated') ? ['generated'] : this.#options.labels(path),
-      );
+      const labels = outcome.isGenerated ? ['generated'] : this.#options.labels(path);
+      this.#leave(path, compose(REPORT_TEXTS.codeFileLeft, { why: outcome.reason }), labels);
     }
     return read;
   }

@@ -1,11 +1,14 @@
+import { compose } from '#contract/compose.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { MAX_NESTING, nestingOf } from './graph/nesting.ts';
 import type { Fragment } from './graph/fragment.ts';
 import { packFragment } from './graph/pack-fragment.ts';
 import { isProgram, languageOf } from './languages.ts';
+import { parserWords } from './parser-words.ts';
 
 export type FragmentOutcome =
   | { readonly kind: 'read'; readonly fragment: Fragment }
-  | { readonly kind: 'refused'; readonly reason: string; readonly offset?: number };
+  | { readonly kind: 'refused'; readonly reason: string; readonly isGenerated?: boolean };
 
 /** The same with a packed fragment, for IPC and the cache. */
 export type PackedOutcome = Exclude<FragmentOutcome, { kind: 'read' }> | { readonly kind: 'read'; readonly packed: Uint8Array };
@@ -17,22 +20,30 @@ const MAX_LINE = 5_000;
 /** Parses one file into a fragment, or says why not. Nesting is measured first: parsers crash on code nested too deeply. */
 export async function readFragment(path: string, text: string): Promise<FragmentOutcome> {
   const language = languageOf(isProgram(path) ? `${path}.js` : path);
-  if (!language) return { kind: 'refused', reason: 'its language is not supported' };
-  if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: `it has more than ${MAX_CHARACTERS} characters` };
+  if (!language) return { kind: 'refused', reason: REPORT_TEXTS.codeLanguage };
+  if (text.length > MAX_CHARACTERS) return { kind: 'refused', reason: compose(REPORT_TEXTS.codeLong, { count: MAX_CHARACTERS }) };
   if (hasLineBeyond(text, MAX_LINE))
-    return { kind: 'refused', reason: `it has a line of more than ${MAX_LINE} characters, so it is generated` };
-  if (nestingOf(text) > MAX_NESTING) return { kind: 'refused', reason: `its code is nested deeper than ${MAX_NESTING}` };
+    return { kind: 'refused', reason: compose(REPORT_TEXTS.codeGenerated, { count: MAX_LINE }), isGenerated: true };
+  if (nestingOf(text) > MAX_NESTING) return { kind: 'refused', reason: compose(REPORT_TEXTS.codeDeep, { count: MAX_NESTING }) };
   try {
     return { kind: 'read', fragment: await language.read(path, text) };
   } catch (error) {
-    if (error instanceof RangeError) return { kind: 'refused', reason: 'its code is nested too deeply' };
-    const { message, offset } = error as { message: string; offset?: number };
-    return {
-      kind: 'refused',
-      reason: `it cannot be parsed: ${message.split('\n')[0]!.slice(0, 200)}`,
-      ...(offset === undefined ? {} : { offset }),
-    };
+    if (error instanceof RangeError) return { kind: 'refused', reason: REPORT_TEXTS.codeTooDeep };
+    return { kind: 'refused', reason: unparsed(error as ParserError, text) };
   }
+}
+
+interface ParserError {
+  readonly message: string;
+  /** Either says where. */
+  readonly offset?: number;
+  readonly lineNumber?: number;
+}
+
+function unparsed({ message, offset, lineNumber }: ParserError, text: string): string {
+  const line = offset === undefined ? lineNumber : text.slice(0, offset).split('\n').length;
+  const words = parserWords(message);
+  return line === undefined ? compose(REPORT_TEXTS.codeUnparsed, { words }) : compose(REPORT_TEXTS.codeUnparsedAt, { line, words });
 }
 
 export async function readPacked(path: string, text: string): Promise<PackedOutcome> {

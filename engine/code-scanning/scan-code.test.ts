@@ -5,6 +5,7 @@ import { checkoutOfTexts } from '../checkout/checkout-of-texts.ts';
 import { toCodeRun } from '../exports/sarif/to-code-run.ts';
 import type { Checkout } from '../checkout.ts';
 import { readCases } from './corpus/read-cases.ts';
+import { MAX_NESTING } from './graph/nesting.ts';
 import { readPacked } from './read-fragment.ts';
 import { scanCode } from './scan-code.ts';
 import type { ScanCodeInput } from './scan-code.ts';
@@ -171,6 +172,22 @@ test('fingerprints survive edits around a finding, and the second one also survi
   expect(after!.fingerprint).toBe(before!.fingerprint);
   expect(moved!.fingerprint).not.toBe(before!.fingerprint);
   expect(moved!.moved_fingerprint).toBe(before!.moved_fingerprint);
+});
+
+test('what cannot be parsed is reported by its line in our words, and the words of the parser are a quote', async () => {
+  const { coverage } = await scan({
+    'broken.js': 'const a = 1;\nconst = 2;\n',
+    'partly.php': '<?php\n$a = 1;\nif ($a) { return 2 }\n$b = 3;\n',
+    'long.js': `const a = '${'x'.repeat(6_000)}';\n`,
+    'deep.js': `const a = ${'[\n'.repeat(5_000)}${']\n'.repeat(5_000)};\n`,
+  });
+  const reasons = coverage.files.flatMap(({ path, reason }) => (reason === undefined ? [] : [[path, reason] as const]));
+  expect(Object.fromEntries(reasons)).toEqual({
+    'broken.js': 'It was not scanned because it cannot be parsed from line 2 on; the parser says “Unexpected token”.',
+    'deep.js': `It was not scanned because its code is nested deeper than ${MAX_NESTING} levels.`,
+    'long.js': 'It was not scanned because it has a line of more than 5,000 characters, so it is generated.',
+    'partly.php': "A part at line 3 could not be parsed; the parser says “syntax error, unexpected '}', expecting ';'”.",
+  });
 });
 
 test('a credential is found even where the file cannot be parsed, and is never shown', async () => {

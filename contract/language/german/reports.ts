@@ -134,6 +134,20 @@ export const reports: Readonly<Record<string, string>> = {
     'Composer sucht darin Klassen jedes Namens, und sein Quelltext liegt nicht vor.',
   '{file} declares it, but no file imports it. A tool may load it by name.':
     '{file} verlangt es, und keine Datei importiert es. Ein Werkzeug lädt es vielleicht über seinen Namen.',
+  'its language is not supported': 'Ihre Sprache wird nicht unterstützt',
+  'it has more than {count} characters': 'Sie hat mehr als {count} Zeichen',
+  'it has a line of more than {count} characters, so it is generated':
+    'Sie hat eine Zeile mit mehr als {count} Zeichen, ist also generiert',
+  'its code is nested deeper than {count} levels': 'Ihr Code ist tiefer als {count} Ebenen verschachtelt',
+  'its code is nested too deeply': 'Ihr Code ist zu tief verschachtelt',
+  'reading it took longer than {seconds} seconds': 'Das Lesen dauerte länger als {seconds} Sekunden',
+  'the parser ended on it': 'Der Parser hat sich dabei beendet',
+  'it cannot be parsed; the parser says “{words}”': 'Sie lässt sich nicht parsen; der Parser meldet „{words}“',
+  'it cannot be parsed from line {line} on; the parser says “{words}”':
+    'Sie lässt sich ab Zeile {line} nicht parsen; der Parser meldet „{words}“',
+  'A part could not be parsed; the parser says “{words}”.': 'Ein Teil ließ sich nicht parsen; der Parser meldet „{words}“.',
+  'A part at line {line} could not be parsed; the parser says “{words}”.':
+    'Ein Teil in Zeile {line} ließ sich nicht parsen; der Parser meldet „{words}“.',
   'It was not scanned because {why}.': 'Nicht gescannt: {why}.',
 
   production: 'Produktion',

@@ -1,4 +1,7 @@
 import { Engine } from 'php-parser';
+import { compose } from '#contract/compose.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
+import { parserWords } from '../parser-words.ts';
 import { isNode } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 
@@ -18,11 +21,10 @@ export function parsePhp(path: string, text: string): ParsedPhp {
     if (error instanceof RangeError) throw error;
     const program = asNode(tolerantEngine(error, text).parseCode(text, path));
     if ((program['children'] as unknown[]).length === 0) throw error;
-    const { message, lineNumber } = error as { message: string; lineNumber?: number };
-    return {
-      program,
-      partly: `A part could not be parsed${lineNumber === undefined ? '' : ` (line ${lineNumber})`}: ${message.split('\n')[0]!.slice(0, 160)}`,
-    };
+    const { message, lineNumber: line } = error as { message: string; lineNumber?: number };
+    const words = parserWords(message);
+    const partly = line === undefined ? compose(REPORT_TEXTS.codePartly, { words }) : compose(REPORT_TEXTS.codePartlyAt, { line, words });
+    return { program, partly };
   }
 }
 

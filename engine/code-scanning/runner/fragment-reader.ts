@@ -1,3 +1,5 @@
+import { compose } from '#contract/compose.ts';
+import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -95,7 +97,7 @@ export class FragmentReader {
       this.#suspects = Math.max(0, this.#suspects - 1);
       given[0]!.done({
         kind: 'refused',
-        reason: wasSlow ? `reading it took longer than ${SECONDS_PER_FILE} seconds` : 'the parser ended on it',
+        reason: wasSlow ? compose(REPORT_TEXTS.codeSlow, { seconds: SECONDS_PER_FILE }) : REPORT_TEXTS.codeParserEnded,
       });
     } else {
       this.#suspects = given.length;
