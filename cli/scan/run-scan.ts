@@ -22,6 +22,8 @@ export interface ScanOptions {
   readonly code?: boolean;
   /** SARIF files of other engines. */
   readonly sarif?: readonly string[];
+  /** The table lists what is not in the default list as well. */
+  readonly allWeaknesses?: boolean;
   /** A folder with models of packages. */
   readonly models?: string;
   /** A file of policies. */
@@ -36,6 +38,11 @@ export interface ScanOptions {
 export async function runScan(folder: string, options: ScanOptions): Promise<number> {
   requireFolder(folder, 'the project folder');
   if (options.sarif && options.code !== true) throw new UserError('--sarif needs --code.');
+  if (options.allWeaknesses) {
+    if (options.code !== true) throw new UserError('--all-weaknesses needs --code.');
+    if (options.format !== 'table')
+      throw new UserError('--all-weaknesses is for the table. The formats json and sarif always contain all weaknesses.');
+  }
   if (options.models !== undefined) {
     if (options.code !== true) throw new UserError('--models needs --code.');
     requireFolder(options.models, 'a folder of models');
@@ -60,7 +67,10 @@ export async function runScan(folder: string, options: ScanOptions): Promise<num
   }
   if (judge) report = judge.judged(report);
   const write = await FORMATS[options.format]!();
-  writeOut(await write(report, { color: options.output === undefined && canColor() }), options.output);
+  writeOut(
+    await write(report, { color: options.output === undefined && canColor(), allWeaknesses: options.allWeaknesses === true }),
+    options.output,
+  );
   const weaknesses = shownCodeFindings(report.codeql).map((finding) => ({ severity: { class: finding.severity } }));
   if ([...openVulnerabilities(report), ...weaknesses].some((finding) => meetsThreshold(finding, options.failOn))) return EXIT.findings;
   if ((report.license_violations ?? []).length > 0) return EXIT.findings;

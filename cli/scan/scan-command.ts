@@ -26,6 +26,10 @@ export function scanCommand(): Command {
     )
     .option('--code', 'also look for weaknesses in the code itself')
     .option('--sarif <file...>', 'with --code: SARIF 2.1.0 of other engines; what several engines found is reported once')
+    .option(
+      '--all-weaknesses',
+      'with --code: the table also lists weaknesses outside the default list (low confidence, in tests, examples, vendored or generated code, or suppressed); they never count for the exit code',
+    )
     .option('--models <folder>', 'with --code: models of packages that the engine does not know, as JSON files')
     .option('--policy <file>', 'policies on licenses and vulnerabilities, as JSON: {"license_policy": …, "vulnerability_policy": …}')
     .option('--vex <file...>', 'decisions in OpenVEX or CycloneDX; what they close does not count')

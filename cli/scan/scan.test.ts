@@ -44,6 +44,9 @@ const given = givenFolder({
   'php/composer.json': '{"require": {"acme/weak": "^1.0"}}',
   'php/composer.lock':
     '{"packages": [{"name": "acme/weak", "version": "v1.2.0", "notification-url": "https://packagist.org/downloads/"}], "packages-dev": []}',
+  ...Object.fromEntries(Object.entries(projectOf('weak', '2.0.0')).map(([path, text]) => [`coded/${path}`, text])),
+  'coded/test/run.test.js':
+    "const { exec } = require('node:child_process');\nrequire('node:http').createServer((request) => exec(request.url));\n",
   'wrong.bundle': 'no bundle',
 });
 let bundle: string;
@@ -143,6 +146,12 @@ describe('complaints are one text for people', () => {
     ['a severity that does not exist', ['scan', '.', '--fail-on', 'awful'], 'Allowed choices are critical, high, medium, low'],
     ['a format that does not exist', ['scan', '.', '--format', 'word'], 'Allowed choices are table, json'],
     ['models without a scan of the code', ['scan', '.', '--models', '.'], '--models needs --code.'],
+    ['all weaknesses without a scan of the code', ['scan', '.', '--all-weaknesses'], '--all-weaknesses needs --code.'],
+    [
+      'all weaknesses in another format',
+      ['scan', '.', '--code', '--all-weaknesses', '--format', 'csv'],
+      '--all-weaknesses is for the table. The formats json and sarif always contain all weaknesses.',
+    ],
     ['models that do not exist', ['scan', '.', '--code', '--models', '/nowhere'], 'Folder /nowhere does not exist.'],
     ['no folder at all', ['scan'], "missing required argument 'folder'"],
     ['a command that does not exist', ['scam'], 'unknown command'],
@@ -198,4 +207,13 @@ test('--help names every command, and asks for none of them', async () => {
   const { code, stdout } = await runCli(['--help']);
   expect(code).toBe(0);
   expect(['scan', 'verify', 'knowledge', 'audit', 'serve'].filter((name) => !stdout.includes(`\n  ${name} `))).toEqual([]);
+});
+
+test('weaknesses outside the default list are listed when asked for, with the reason, and count for nothing', async () => {
+  const [usual, all] = [await scan('coded', '--code'), await scan('coded', '--code', '--all-weaknesses')];
+  expect([usual.code, all.code]).toEqual([0, 0]);
+  expect(usual.stdout).toContain('0 weaknesses in 1 code file. 1 more with low confidence');
+  expect(usual.stdout).not.toContain('js/command-injection');
+  expect(all.stdout).toMatch(/\n(?:CRITICAL|HIGH) +js\/command-injection {2}test\/run\.test\.js:2 {2}\(test\)\n/);
+  expect(all.stdout).toContain('1 more outside the default list');
 });

@@ -2,6 +2,8 @@ import type { ScanReport } from './scan-report.ts';
 
 export interface WriteOptions {
   readonly color: boolean;
+  /** Whether weaknesses that are not in the default list are told one by one, in the table. */
+  readonly allWeaknesses: boolean;
 }
 
 /** The text of a report, at once or in pieces. */

@@ -11,7 +11,7 @@ const HEAD = ['SEVERITY', 'VULNERABILITY', 'PACKAGE', 'VERSION', 'FIXED IN', 'SC
 const LOADED = 'LOADED BY THE CODE';
 
 /** The report for people: findings, worst first, then what was seen and what could not be seen. */
-export function writeTable(report: ScanReport, { color }: WriteOptions): string {
+export function writeTable(report: ScanReport, { color, allWeaknesses }: WriteOptions): string {
   const findings = vulnerabilitiesOf(report)
     .flatMap((vulnerability) => vulnerability.affected.map((component) => ({ vulnerability, component })))
     .sort(
@@ -34,7 +34,7 @@ export function writeTable(report: ScanReport, { color }: WriteOptions): string 
     summaryOf(report, findings),
     ...gradeLines(report),
     ...judgeLines(report, printable),
-    ...codeLines(report.codeql, printable),
+    ...codeLines(report.codeql, { allWeaknesses, printable }),
     ...gapLines(report),
     ...knowledgeLines(report),
   ].join('\n');
