@@ -43,7 +43,7 @@ export const NOTIFICATION_TEXTS = {
   dueSoon: '{count} findings are due within {days} days',
   overdueOne: '1 finding is overdue',
   overdue: '{count} findings are overdue',
-  due: '{vulnerability} in {component} ({project}), due on {date}.',
+  due: '{vulnerability} in {component} of {project}, due on {date}.',
 
   reopened: 'The decision on {vulnerability} is open again',
   expired: 'The decision on {vulnerability} has expired',

@@ -26,7 +26,8 @@ export const DueDates = z.object({
   days: DaysAllowed,
   /** Null: never set. */
   changed_on: IsoDate.nullable(),
-  /** Open findings. */
+  /** Open findings; lower bounds unless `complete`. Null: nothing has looked for any. */
+  complete: z.boolean().nullable(),
   overdue: z.number().int(),
   due_soon: z.number().int(),
   later: z.number().int(),

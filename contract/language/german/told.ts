@@ -41,7 +41,7 @@ export const told: Readonly<Record<string, string>> = {
   '{count} findings are due within {days} days': '{count} Befunde sind binnen {days} Tagen fällig',
   '1 finding is overdue': '1 Befund ist überfällig',
   '{count} findings are overdue': '{count} Befunde sind überfällig',
-  '{vulnerability} in {component} ({project}), due on {date}.': '{vulnerability} in {component} ({project}), fällig am {date}.',
+  '{vulnerability} in {component} of {project}, due on {date}.': '{vulnerability} in {component} von {project}, fällig am {date}.',
 
   'The decision on {vulnerability} is open again': 'Die Entscheidung zu {vulnerability} ist wieder offen',
   'The decision on {vulnerability} has expired': 'Die Entscheidung zu {vulnerability} ist abgelaufen',

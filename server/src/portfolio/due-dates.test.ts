@@ -87,7 +87,7 @@ async function due(active_filters?: string): Promise<string> {
 
 test('a finding is due by its severity from the day on which it was first seen; without a setting nothing is', async () => {
   await givenFindings(['C:a:9.5', 'H:b:7.5', 'M:c:5', 'U:d:?']);
-  expect(await show()).toMatchObject({ changed_on: null, overdue: 0, due_soon: 0, later: 0, without: 4 });
+  expect(await show()).toMatchObject({ changed_on: null, complete: true, overdue: 0, due_soon: 0, later: 0, without: 4 });
   expect(await allow()).toEqual({ overdue: 0 });
   expect(await due()).toBe('C 2, H 10, U 30, M –');
   expect(await show()).toMatchObject({ days: days(), overdue: 0, due_soon: 1, later: 2, without: 1 });
@@ -112,6 +112,13 @@ test('a finding is due by its severity from the day on which it was first seen; 
   expect(await due()).toBe('C 5, U 30, M –');
 });
 
+test('where a run was incomplete, the figures are lower bounds as the list below them is', async () => {
+  expect((await show()).complete).toBeNull();
+  await givenFindings(['C:a:9.5'], { complete: false });
+  const { complete } = await owner.client(portfolioCalls.listFindings, { params: { orgId }, query: {} });
+  expect([complete, (await show()).complete]).toEqual([false, false]);
+});
+
 test('members hear once that a finding is due soon and once that it is overdue, and again when it came back', async () => {
   await givenFindings(['C:a:9.5', 'H:b:7.5']);
   await allow();
@@ -132,16 +139,16 @@ test('members hear once that a finding is due soon and once that it is overdue, 
   await givenFindings(['C:a:9.5', 'H:b:7.5']);
   expect((await told())[0]).toBe('finding_due: 1 finding is due within 7 days');
   const { data } = await owner.client(notificationCalls.listNotifications, { query: {} });
-  expect(data[0]!.text).toMatch(/^C in a 1\.0\.0 \(meadow\/storefront\), due on \d{4}-\d\d-\d\d\.$/);
+  expect(data[0]!.text).toMatch(/^C in a 1\.0\.0 of meadow\/storefront, due on \d{4}-\d\d-\d\d\.$/);
 });
 
-test('of projects of one name on two hosts, the address of each is named', async () => {
+test('of projects of one name on two hosts, each is named with its host as in lists', async () => {
   await givenFindings(['C:a:9.5']);
   await allow();
   await givenAnalysis(server, { organizationId: orgId, host: 'other.example' });
   await sweep();
   const { data } = await owner.client(notificationCalls.listNotifications, { query: {} });
-  expect(data[0]!.text).toContain('C in a 1.0.0 (code.example/meadow/storefront), due on ');
+  expect(data[0]!.text).toContain('C in a 1.0.0 of meadow/storefront (code.example), due on ');
 });
 
 test('the mean time to resolve is that of the history of runs', async () => {

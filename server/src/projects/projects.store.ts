@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/context.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
-import { HAS_NAMESAKE, TOLD_NAME } from './told-name.sql.ts';
+import { HAS_NAMESAKE, HOST, TOLD_NAME } from './told-name.sql.ts';
 
 type Db = Context['db'];
 
@@ -90,7 +90,7 @@ export async function hostsOfNamesakes(
   { organizationId, projectIds }: { organizationId: string; projectIds: readonly string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; host: string }>`
-    select p.id, substring(p.url from '^https?://([^/]+)') as host from project p
+    select p.id, ${HOST} as host from project p
     where p.organization_id = ${organizationId} and p.id = any (${projectIds}::uuid[]) and ${HAS_NAMESAKE}`.execute(db);
   return new Map(rows.map(({ id, host }) => [id, host]));
 }

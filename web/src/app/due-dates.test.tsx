@@ -18,6 +18,7 @@ const days = { critical: 15, high: 30, medium: null, low: null, not_scored: null
 const dates = {
   days,
   changed_on: '2026-11-01T00:00:00Z',
+  complete: true,
   overdue: 1,
   due_soon: 2,
   later: 3,
@@ -71,6 +72,15 @@ test('an owner sees what is due and how long findings took, and sets the days of
   await app.click('button', 'Save days');
   await expect.poll(() => app.sent.find(({ route }) => route === `PUT ${ORG}/due_dates`)?.body).toEqual({ ...days, medium: 60 });
   await expect.poll(() => toasts.list().at(-1)?.description).toBe('Saved. 2 findings are overdue.');
+});
+
+test('where something could not be read, the figures are lower bounds as the list below them is', async () => {
+  const app = await openApp(ADDRESS, {
+    ...answers('USER', { ...dates, complete: false }),
+    [`GET ${ORG}/portfolio/findings`]: pageOf([finding], { complete: false }),
+  });
+  await app.shows('1–1 of ≥ at least 1');
+  expect(app.all('section[aria-label="Due dates in figures"] dd').slice(0, 4)).toEqual([1, 2, 3, 4].map((value) => `≥ at least ${value}`));
 });
 
 test('others read the days; where nothing was resolved, the mean is unknown and not zero', async () => {

@@ -2,16 +2,18 @@ import { RESOLVED_WITHIN_DAYS, type DueDates } from '#contract/entities/due-date
 import { severityLook } from '#web/components/severities.ts';
 import { language } from '#web/messages/language.ts';
 import { t } from '#web/messages/translate.ts';
+import { Bounded } from '#web/ui/bounded.tsx';
 
 const DAYS = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 
 /** How many open findings are due when, and how long findings took to be resolved. */
-export function DueFigures({ dates: { overdue, due_soon, later, without, time_to_resolve: took } }: { dates: DueDates }) {
+export function DueFigures({ dates: { complete, overdue, due_soon, later, without, time_to_resolve: took } }: { dates: DueDates }) {
+  const bounded = (value: number) => <Bounded value={value} complete={complete} />;
   const figures = [
-    { label: t('overdue'), value: overdue.toLocaleString(language), alarming: overdue > 0 },
-    { label: t('due within 7 days'), value: due_soon.toLocaleString(language) },
-    { label: t('due later'), value: later.toLocaleString(language) },
-    { label: t('without a due date'), value: without.toLocaleString(language) },
+    { label: t('overdue'), value: bounded(overdue), alarming: overdue > 0 },
+    { label: t('due within 7 days'), value: bounded(due_soon) },
+    { label: t('due later'), value: bounded(later) },
+    { label: t('without a due date'), value: bounded(without) },
     {
       label: took.mean_days === null ? t('mean time to resolve: nothing was resolved') : t('mean days to resolve'),
       value: took.mean_days === null ? '–' : DAYS.format(took.mean_days),
