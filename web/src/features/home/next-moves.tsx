@@ -79,12 +79,7 @@ export function NextMoves({ orgId, only = {}, ofProject = false, penalty, classN
                     {ofProject ? (
                       (findings === 1 && t('finding')) || t('findings')
                     ) : (
-                      <>
-                        {rich('in {projects} {projects2, plural, one {project} other {projects}}', {
-                          projects: <Bounded value={projects} complete={complete} />,
-                          projects2: projects,
-                        })}
-                      </>
+                      <>{t('in {projects, plural, one {# project} other {# projects}}', { projects })}</>
                     )}
                   </span>
                 </span>

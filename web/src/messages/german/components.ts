@@ -1,5 +1,8 @@
 /** Texts of web/src/components. */
 export const components: Readonly<Record<string, string>> = {
+  major: 'Hauptversion',
+  minor: 'Nebenversion',
+  patch: 'Patch',
   '{provider} was linked.': '{provider} wurde verbunden.',
   'Link a code host': 'Code-Host verbinden',
   'The token is checked with the code host, stored encrypted, and never shown again.':

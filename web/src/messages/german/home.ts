@@ -44,7 +44,7 @@ export const home: Readonly<Record<string, string>> = {
   'At most {most} projects can be chosen.': 'Höchstens {most} Projekte können ausgewählt werden.',
   'No known fix for what could be read.': 'Zu dem, was gelesen werden konnte, ist keine Behebung bekannt.',
   'No open finding has a known fixed version.': 'Zu keinem offenen Befund ist eine korrigierte Version bekannt.',
-  'in {projects} {projects2, plural, one {project} other {projects}}': 'in {projects} {projects2, plural, one {Projekt} other {Projekten}}',
+  'in {projects, plural, one {# project} other {# projects}}': 'in {projects, plural, one {# Projekt} other {# Projekten}}',
   'All {matchingCount} updates →': 'Alle {matchingCount} Aktualisierungen →',
   'Each updates to a version without known vulnerabilities.': 'Jede führt zu einer Version ohne bekannte Schwachstellen.',
   Proven: 'Bewiesen',
