@@ -67,6 +67,19 @@ export async function settled(page: Page, timeout = PATIENCE_MS): Promise<void> 
   await page.waitForFunction(() => !document.querySelector('main .animate-pulse-soft, main [aria-busy="true"]'), undefined, { timeout });
 }
 
+/** Placeholders that do not fit into their fields. */
+export function cutPlaceholders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const text = document.createElement('canvas').getContext('2d')!;
+    return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((input) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+      Object.assign(text, { font, letterSpacing });
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return input.clientWidth > 0 && text.measureText(input.placeholder).width > room ? [`“${input.placeholder}” is cut off`] : [];
+    });
+  });
+}
+
 /** Violations of WCAG and best practices on the page as it is now, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await animationsEnd(page);

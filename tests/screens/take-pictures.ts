@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, overflow, settled } from '#tests/journeys/browser.ts';
+import { accessibilityFaults, cutPlaceholders, overflow, settled } from '#tests/journeys/browser.ts';
 import { englishTexts } from '#tests/journeys/english-texts.ts';
 import type { Records, Scene, State, Viewer } from './scenes.ts';
 import { type Theme, WIDTHS } from './screens-page.ts';
@@ -54,6 +54,7 @@ export async function takePictures(
       pictures.push({ route: shown.scene.route, viewer: shown.viewer, state: shown.state, width, theme, file });
       const excess = await overflow(page);
       if (excess > 0) faults.push(`${size}: ${excess} px wider than the window`);
+      faults.push(...(await cutPlaceholders(page)).map((fault) => `${size}: ${fault}`));
       if (all && isChecked(shown.state, width, theme))
         faults.push(...(await accessibilityFaults(page)).map((fault) => `${size}: ${fault}`));
     }
