@@ -1,10 +1,8 @@
-import { Fragment } from 'react';
+import { Breakable } from './breakable.tsx';
 import { cx } from './class-names.ts';
 
-const AFTER_SEPARATOR = /(?<=[/._@])/;
-
 /** A name in a list, of any length: on one line, on a phone on two, broken where one of its parts ends if it can be. */
-export function NameText({ name, className }: { name: string; className?: string }) {
+export function NameText({ name, className }: { name: string; className?: string | undefined }) {
   return (
     <span
       title={name}
@@ -13,12 +11,7 @@ export function NameText({ name, className }: { name: string; className?: string
         className,
       )}
     >
-      {name.split(AFTER_SEPARATOR).map((part, place) => (
-        <Fragment key={place}>
-          {place > 0 && <wbr className="sm:hidden" />}
-          {part}
-        </Fragment>
-      ))}
+      <Breakable className="sm:hidden">{name}</Breakable>
     </span>
   );
 }

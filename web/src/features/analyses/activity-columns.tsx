@@ -5,6 +5,7 @@ import type { analysisCalls } from '#contract/calls/analyses.ts';
 import { AnalysisStatusBadge, isRunning } from '#web/components/analysis-status.tsx';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { RunStage } from '#web/components/run-stage.tsx';
 import { scheduleText } from '#web/components/schedule-text.ts';
 import { given } from '#web/messages/composed.ts';
@@ -13,7 +14,6 @@ import { cancelAnalysisMutation } from '#web/queries/analyses.queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Elapsed } from '#web/ui/elapsed.tsx';
-import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { AnalysisMenu } from './analysis-menu.tsx';
 
@@ -30,7 +30,7 @@ const project: Columns[number] = {
   cell: ({ project, branch, tag, analyzer }) => (
     <div className="min-w-0">
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className="block font-[560] hover:underline">
-        <NameText name={projectName(project)} />
+        <ProjectName project={project} />
       </Link>
       <span className="block truncate text-xs text-muted">
         <span>{tag ?? branch}</span> · <span>{given(analyzer?.name ?? t('removed analyzer'))}</span>

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Overview } from '#contract/entities/dashboard.ts';
 import { RESOLVED_WITHIN_DAYS } from '#contract/entities/due-dates.ts';
-import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import type { ProjectSelection } from '#web/components/project-selection.ts';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
@@ -60,7 +60,7 @@ export function Tiles({ orgId, overview, only }: { orgId: string; overview: Over
       <Tile
         label={t('Best grade')}
         value={best?.grade.class}
-        note={best && <span className="block truncate">{projectName(best.project)}</span>}
+        note={best && <ProjectName project={best.project} />}
         link={best ? { to: '/projects/$projectId', params: { projectId: best.project.id } } : { to: '/projects' }}
       />
     </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { rich, t } from '#web/messages/translate.ts';
 import { type ProjectSelection, selectionQuery } from '#web/components/project-selection.ts';
 import { projectQuickStatsQuery } from '#web/queries/dashboard.queries.ts';
-import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -40,9 +40,9 @@ export function WorstProjects({ orgId, only = {}, className }: { orgId: string; 
               <Link
                 to="/projects/$projectId"
                 params={{ projectId: project.id }}
-                className="min-w-0 flex-1 truncate font-[560] after:absolute after:inset-0"
+                className="flex min-w-0 flex-1 font-[560] after:absolute after:inset-0"
               >
-                {projectName(project)}
+                <ProjectName project={project} />
               </Link>
               <span className="text-xs text-muted max-sm:hidden">
                 {sum_severity === null ? (

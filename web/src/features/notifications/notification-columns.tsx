@@ -7,6 +7,7 @@ import { t } from '#web/messages/translate.ts';
 import { readNotificationMutation } from '#web/queries/notifications.queries.ts';
 import { organizationsQuery } from '#web/queries/organizations.queries.ts';
 import { useOpenNotification } from '#web/components/use-open-notification.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { KindBadge } from '#web/components/notification-kinds.tsx';
@@ -31,7 +32,7 @@ export function useNotificationColumns(): ColumnsOf<typeof notificationCalls.lis
           <div className="min-w-0">
             <Title entry={entry} onOpen={() => void open(entry)} />
             <p className="line-clamp-7 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted" title={composed(entry.text)}>
-              {composed(entry.text)}
+              <Breakable>{composed(entry.text)}</Breakable>
             </p>
             {names.size > 1 && entry.organization_id && <p className="truncate text-sm text-muted">{names.get(entry.organization_id)}</p>}
           </div>
@@ -77,8 +78,9 @@ function UnreadMark({ entry }: { entry: NotificationEntry }) {
 }
 
 function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) {
+  const title = <Breakable>{composed(entry.title)}</Breakable>;
   const weight = entry.read_on === null ? 'font-[600]' : '';
-  if (entry.link === null) return <span className={weight}>{composed(entry.title)}</span>;
+  if (entry.link === null) return <span className={weight}>{title}</span>;
   return (
     <a
       href={entry.link}
@@ -90,7 +92,7 @@ function Title({ entry, onOpen }: { entry: NotificationEntry; onOpen(): void }) 
         onOpen();
       }}
     >
-      {composed(entry.title)}
+      {title}
     </a>
   );
 }

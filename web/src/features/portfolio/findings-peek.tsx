@@ -4,8 +4,10 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import type { FindingsGroup, PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { DueDate } from '#web/components/due-date.tsx';
+import { SCOPE_LABELS } from '#web/components/scope-labels.ts';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { language } from '#web/messages/language.ts';
 import { rich, t } from '#web/messages/translate.ts';
@@ -116,17 +118,21 @@ function Row({ finding, group }: { finding: PortfolioFinding; group: FindingsGro
             analysis_id: finding.analysis_id,
             vulnerability_id: finding.vulnerability_id,
           }}
-          className="min-w-0 truncate font-[560] after:absolute after:inset-0"
+          className="flex min-w-0 font-[560] after:absolute after:inset-0"
         >
-          {group.project || group.vulnerability_id === null ? finding.vulnerability_id : projectName(finding.project)}
+          {group.project || group.vulnerability_id === null ? finding.vulnerability_id : <ProjectName project={finding.project} />}
         </Link>
       </div>
       <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-        <span>
-          {group.project || group.vulnerability_id !== null ? `${finding.name} ${finding.version}` : projectName(finding.project)}
+        <span className="min-w-0">
+          {group.project || group.vulnerability_id !== null ? (
+            `${finding.name} ${finding.version}`
+          ) : (
+            <ProjectName project={finding.project} />
+          )}
         </span>
         <span>{finding.direct ? t('direct') : t('transitive')}</span>
-        <span>{finding.scopes.join(', ')}</span>
+        <span>{finding.scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}</span>
         <span>
           {finding.cause === 'data' ? t('new advisory') : t('our change')} <RelativeTime date={finding.first_seen} />
         </span>

@@ -2,7 +2,7 @@ import type { portfolioCalls } from '#contract/calls/portfolio.ts';
 import type { FindingsGroup } from '#contract/entities/portfolio.ts';
 import type { ColumnsOf } from '#web/components/list-types.ts';
 import { JumpBadge } from '#web/components/jump-badge.tsx';
-import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { ProvenFix } from '#web/components/proven-fix.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
 import { language } from '#web/messages/language.ts';
@@ -116,7 +116,7 @@ function What({ group, row }: { group: Grouping; row: FindingsGroup }) {
       </span>
     );
   }
-  if (group === 'project') return <NameText name={row.project ? projectName(row.project) : ''} className="font-[560]" />;
+  if (group === 'project') return row.project && <ProjectName project={row.project} className="font-[560]" />;
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <NameText name={row.name ?? ''} className="font-[560]" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Analyzer } from '#contract/entities/analysis.ts';
-import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { QueryView } from '#web/components/query-view.tsx';
 import { t } from '#web/messages/translate.ts';
 import { activityQuery } from '#web/queries/analyses.queries.ts';
@@ -24,7 +24,7 @@ export function UsedBy({ analyzer: { id, organization_id: orgId } }: { analyzer:
           <ul aria-label={t('Analyses with this analyzer')} className="mt-1 text-muted">
             {data.map(({ id: analysisId, project, branch }) => (
               <li key={analysisId} className="[overflow-wrap:anywhere]">
-                {projectName(project)} · {branch}
+                <ProjectName project={project} /> · {branch}
               </li>
             ))}
             {total > data.length && <li>{t('and {count} more', { count: total - data.length })}</li>}

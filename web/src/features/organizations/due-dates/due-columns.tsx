@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { PortfolioFinding } from '#contract/entities/portfolio.ts';
 import { DueDate } from '#web/components/due-date.tsx';
-import { projectName } from '#web/components/project-name.ts';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { SeverityBadge } from '#web/components/severity.tsx';
-import { t } from '#web/messages/translate.ts';
+import { rich, t } from '#web/messages/translate.ts';
+import { NameText } from '#web/ui/name-text.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export const DUE_SORTS = [
@@ -31,8 +32,8 @@ export const DUE_COLUMNS = [
         >
           {vulnerability_id}
         </Link>
-        <div className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-          {t('{name} {version} in {project}', { name, version, project: projectName(project) })}
+        <div className="text-sm text-muted [overflow-wrap:anywhere]">
+          {rich('{name} {version} in {project}', { name: <NameText name={name} />, version, project: <ProjectName project={project} /> })}
         </div>
         <div className="mt-1 sm:hidden">
           <SeverityBadge severity={severity_class} score={severity_score} />
