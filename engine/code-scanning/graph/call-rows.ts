@@ -17,9 +17,11 @@ export interface CallInfo {
   readonly fn: number;
   readonly start: number;
   readonly end: number;
+  /** The last call of the function that always runs before this one; omitted if there is none or the language does not record it. */
+  readonly after?: number;
 }
 
-/** Columns of a call. `args` and `posts` are end offsets; a row's range starts where the previous row's ends. */
+/** Columns of a call. `args` and `posts` are end offsets; a row's range starts where the previous row's ends. `after` is a distance, or 0. */
 export const CALL = {
   kind: 0,
   text: 1,
@@ -32,8 +34,9 @@ export const CALL = {
   end: 8,
   args: 9,
   posts: 10,
+  after: 11,
 } as const;
-export const CALL_WIDTH = 11;
+export const CALL_WIDTH = 12;
 
 /** The calls of a file as rows of numbers, a tenth of the memory of one object per call: no other kind of record is as numerous. */
 export interface CallRows {
@@ -56,7 +59,7 @@ export class CallTable {
   }
 
   /** Returns the number of the call. */
-  add({ kind, callee, text, receiver, args, spread, result, posts, fn, start, end }: CallInfo): number {
+  add({ kind, callee, text, receiver, args, spread, result, posts, fn, start, end, after = -1 }: CallInfo): number {
     const rows = this.#rows;
     for (let place = 0; place < args.length; place += 1) this.#args.add(args[place]!);
     for (let place = 0; place < posts.length; place += 1) {
@@ -76,11 +79,18 @@ export class CallTable {
     rows.set(at + CALL.end, end);
     rows.set(at + CALL.args, this.#args.length);
     rows.set(at + CALL.posts, this.#posts.length);
+    rows.set(at + CALL.after, after < 0 ? 0 : at / CALL_WIDTH - after);
     return at / CALL_WIDTH;
   }
 
   column(call: number, column: number): number {
     return this.#rows.at(call * CALL_WIDTH + column);
+  }
+
+  /** The call that always runs before another one, or -1. */
+  before(call: number): number {
+    const distance = this.column(call, CALL.after);
+    return distance === 0 ? -1 : call - distance;
   }
 
   argsOf(call: number): number[] {

@@ -19,11 +19,14 @@ export class Environment {
   dead = false;
   readonly parent: Environment | undefined;
   readonly #makePhi: Phi | undefined;
+  /** The last call that has run on every way here, or -1. */
+  lastCall: number;
   #map: Map<string, number> | undefined;
 
   constructor(parent?: Environment, makePhi?: Phi) {
     this.parent = parent;
     this.#makePhi = makePhi;
+    this.lastCall = parent?.lastCall ?? -1;
   }
 
   /** Writes of this environment, without those of its parents. */
@@ -85,6 +88,8 @@ export function mergeBranches(base: Environment, branches: readonly Environment[
     base.dead = true;
     return;
   }
+  const [{ lastCall }] = live as [Environment];
+  if (live.every((branch) => branch.lastCall === lastCall)) base.lastCall = lastCall;
   if (!live.some((branch) => branch.hasChangedSince(base))) return;
   const keys = new Set<string>();
   for (const branch of live) branch.changedSince(base, keys);

@@ -358,6 +358,7 @@ export class FragmentBuilder {
       truthGuards: [],
       falsityGuards: [],
       exitGuards: [],
+      lastCall: -1,
     };
     this.fragment.functions.push(info);
     info.returnNode = this.node(fn, input.start, input.start);

@@ -81,6 +81,8 @@ export interface FunctionInfo {
   truthGuards: [param: number, guard: number][];
   falsityGuards: [param: number, guard: number][];
   exitGuards: [param: number, guard: number][];
+  /** The last call that has run whenever the function returns, or -1. */
+  lastCall: number;
   /** Decorators and PHP attributes: `@Get()` as `Get`. */
   decorators: string[];
   isExported?: boolean;

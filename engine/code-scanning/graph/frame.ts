@@ -28,6 +28,8 @@ export class Frame {
   readonly #handlers: number[] = [];
   readonly #paths: Map<string, Set<string>>;
   readonly #exits: Held[] = [];
+  /** The last call before each return. */
+  readonly #callsBefore: number[] = [];
   readonly #answers: Readonly<Record<'yes' | 'no', Held[]>> = { yes: [], no: [] };
 
   constructor(builder: FragmentBuilder, fn: number, env: Environment, paths: Map<string, Set<string>>) {
@@ -225,6 +227,7 @@ export class Frame {
   /** Records the guards that hold on the parameters at a return. */
   exit(params: readonly Param[]): void {
     if (this.env.dead) return;
+    this.#callsBefore.push(this.env.lastCall);
     const held = this.held(params);
     this.#exits.push(
       this.replaced.size === 0
@@ -251,6 +254,19 @@ export class Frame {
       const value = this.read(key);
       return value === undefined ? null : this.builder.guardsSince(node, value);
     });
+  }
+
+  /** The last call that has run on every return, or -1. */
+  lastCall(): number {
+    const { calls } = this.builder;
+    return this.#callsBefore.reduce((one, other) => {
+      let [first, second] = [one, other];
+      while (first !== second) {
+        if (first > second) first = calls.before(first);
+        else second = calls.before(second);
+      }
+      return first;
+    }, this.#callsBefore[0] ?? -1);
   }
 
   /** Guards that hold on every return. */

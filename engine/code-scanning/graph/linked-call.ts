@@ -13,6 +13,8 @@ export interface LinkedCall {
   readonly args: readonly number[];
   readonly result: number;
   readonly fn: number;
+  /** Number of the last call that always runs before it, or -1; calls that are added while linking have none. */
+  readonly after?: number;
 }
 
 const NONE: readonly never[] = [];
@@ -65,6 +67,11 @@ export class CallOfFile implements LinkedCall, CallWords {
 
   get fn(): number {
     return this.#column(CALL.fn) + this.file.functionBase;
+  }
+
+  get after(): number {
+    const distance = this.#column(CALL.after);
+    return distance === 0 ? -1 : this.file.callBase + this.#at / CALL_WIDTH - distance;
   }
 
   get args(): readonly number[] {

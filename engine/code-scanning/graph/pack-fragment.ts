@@ -133,6 +133,7 @@ function packFunction(writer: ByteWriter, info: FunctionInfo): void {
   writer.pairs(info.truthGuards);
   writer.pairs(info.falsityGuards);
   writer.pairs(info.exitGuards);
+  writer.int(info.lastCall);
   writer.texts(info.decorators);
   writer.count(info.isExported === undefined ? 2 : info.isExported ? 1 : 0);
 }

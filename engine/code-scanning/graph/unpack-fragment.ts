@@ -107,6 +107,7 @@ function unpackFunction(reader: ByteReader): FunctionInfo {
     truthGuards: pairs(),
     falsityGuards: pairs(),
     exitGuards: pairs(),
+    lastCall: reader.int(),
     decorators: reader.list(() => reader.text()),
   };
   const exported = reader.count();

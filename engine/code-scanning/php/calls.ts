@@ -99,7 +99,8 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
   )
     operatorCall(lowering, node, 'load:entities', [args[0]]);
   if (text === 'array_walk' || text === 'array_walk_recursive') walkArray(lowering, plain, functionsBefore);
-  builder.call({
+  const { env } = frame;
+  env.lastCall = builder.call({
     kind: node.kind === 'new' ? 'new' : 'call',
     callee,
     text,
@@ -111,6 +112,7 @@ export function lowerCall(lowering: PhpLowering, node: PhpNode): number {
     fn: frame.fn,
     start: startOf(node),
     end: endOf(node),
+    after: env.lastCall,
   });
   noteContainer(lowering, text, plain[0], result);
   catchThrown(lowering, result);

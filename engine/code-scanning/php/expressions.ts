@@ -88,6 +88,7 @@ export function lowerExpression(lowering: PhpLowering, node: PhpNode): number {
       return lowerEcho(lowering, node, child(node, 'expression')!);
     case 'exit':
       if (child(node, 'expression')) lowerEcho(lowering, node, child(node, 'expression')!);
+      operatorCall(lowering, node, 'exit', []);
       frame.env.dead = true;
       return newNode(lowering, node);
     case 'include':

@@ -66,6 +66,7 @@ export function functionValue(lowering: PhpLowering, node: PhpNode, name: string
     finishReturns(lowering, info, node);
     lowering.frame.exit(lowering.params);
     markOwn(lowering);
+    info.lastCall = lowering.frame.lastCall();
     info.exitGuards = lowering.frame.exitGuards(lowering.params);
     info.truthGuards = lowering.frame.answerGuards(true, lowering.params);
     info.falsityGuards = lowering.frame.answerGuards(false, lowering.params);

@@ -239,6 +239,7 @@ export function assign(lowering: PhpLowering, target: PhpNode, value: number, at
       const object = lowerOwn(lowering, what);
       const version = newVersion(lowering, what, object, at);
       builder.store(value, field, version);
+      noteKey(lowering, target, version, value);
       if (target.kind !== 'offsetlookup' && field === '*') noteProperty(lowering, field, version);
       if (target.kind === 'offsetlookup') frame.forget(pathKey(what) ?? '', ELEMENT);
       const key = place === undefined ? pathKey(target) : `${pathKey(what)!}.${place}`;
@@ -289,6 +290,12 @@ function placeOfPush(lowering: PhpLowering, target: PhpNode, what: PhpNode): num
   }
   lowering.listLengths.set(key, { ...list, length: list.length + 1 });
   return list.length;
+}
+
+/** `$list[$key] = …` */
+function noteKey(lowering: PhpLowering, target: PhpNode, version: number, value: number): void {
+  const offset = target.kind === 'offsetlookup' ? child(target, 'offset') : undefined;
+  if (offset?.kind === 'variable') lowering.builder.fragment.keyStores.push(version, lowering.expression(offset), value, version);
 }
 
 /** `$document->substituteEntities = true` */

@@ -53,7 +53,8 @@ export class ProgramIndex {
     for (const { fragment, nodeBase } of files) {
       const { keyLoads, keyStores } = fragment;
       for (let at = 0; at < keyLoads.length; at += 3) append(this.keyUses, nodeBase + keyLoads[at + 1]!, nodeBase + keyLoads[at + 2]!);
-      for (let at = 0; at < keyStores.length; at += 4) {
+      // In PHP, writing to a key pollutes nothing.
+      for (let at = 0; at < (fragment.language === 'php' ? 0 : keyStores.length); at += 4) {
         const key = nodeBase + keyStores[at + 1]!;
         append(this.keyStores, key, {
           object: nodeBase + keyStores[at]!,

@@ -372,7 +372,9 @@ export class Taint {
 
   #giveBack({ context, call, target, entered, slot, path, mask, fact, way }: Exit): void {
     if (!this.#returns.mayReturn(call, target, slot)) return;
-    const rest = (target.isGuess ? mask & ~STRONG : mask) & (slot <= RETURN ? ~this.#escaping.clears(target.fn) : -1);
+    const { validated } = this.resolution;
+    const cleared = slot <= RETURN ? this.#escaping.clears(target.fn) | (validated.get(call) ?? 0) : 0;
+    const rest = (target.isGuess ? mask & ~STRONG : mask) & ~cleared;
     // Only what is below an object outlives the call; a parameter itself is local to the callee unless passed by reference.
     const outlives = slot <= RETURN || path !== 0 || this.program.functions[target.fn]!.info.references.includes(slot);
     const to = outlives ? returnOf(this.program, call, target, slot) : -1;

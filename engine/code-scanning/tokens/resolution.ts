@@ -80,6 +80,8 @@ export interface Resolution {
   readonly ofWords: ReadonlySet<number>;
   /** PHP: `$this` of methods that only instances of the program's own classes have, so it is neither a text nor an array. */
   readonly ownThis: ReadonlySet<number>;
+  /** PHP: what the results of calls are harmless for that read a validated field of the request, as masks. */
+  readonly validated: ReadonlyMap<number, number>;
   tokensOf(node: number): readonly Token[];
   hasKind(node: number, kinds: readonly Token['kind'][]): boolean;
 }

@@ -19,8 +19,10 @@ import type { Resolution, ResolveInput } from './resolution.ts';
 import { seedTokens } from './seed-tokens.ts';
 import type { Token } from './token.ts';
 import { TokenFlow } from './token-flow.ts';
+import { validatedReads } from './validated-reads.ts';
 
 const NONE: ReadonlySet<number> = new Set();
+const NO_CALLS: ReadonlyMap<number, number> = new Map();
 /** Guesses add tokens that may enable further guesses. */
 const ROUNDS = 3;
 
@@ -94,9 +96,10 @@ export function resolveCalls(input: ResolveInput): Resolution {
   }
   members.assignUnknown();
   restrictCheckedRequests({ program, constants, endpoints, flow });
+  const validated = program.language === 'php' ? validatedReads({ program, constants, targets: calls.targets }) : NO_CALLS;
   flow.close();
   program.close();
-  return resolutionOf(flow, calls, endpoints, constants, members, names.thisOfOwn(program));
+  return resolutionOf(flow, calls, endpoints, constants, members, names.thisOfOwn(program), validated);
 }
 
 // A separate function, so that the result's closures do not retain the data structures of the resolution.
@@ -107,6 +110,7 @@ function resolutionOf(
   constants: Constants,
   members: Members,
   ownThis: ReadonlySet<number>,
+  validated: ReadonlyMap<number, number>,
 ): Resolution {
   const { own, classes, instanceFields } = members;
   const isPhp = flow.program.language === 'php';
@@ -124,6 +128,7 @@ function resolutionOf(
     ofAnyName: isPhp ? members.fields.ofAnyName : NONE,
     ofWords: isPhp ? members.fields.ofWords : NONE,
     ownThis,
+    validated,
     targets,
     models,
     sinks,
