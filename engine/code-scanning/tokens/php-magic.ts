@@ -195,10 +195,11 @@ export class PhpMagic {
     return this.#flow.tokensOf(node).flatMap((token) => {
       if (token.kind !== 'instance' && token.kind !== 'class') return [];
       for (const name of wanted) {
+        const fn = this.#classes.methodNamed(token.classIndex, name);
+        if (fn === undefined) continue;
         // An existing property is read directly.
         if (name === '__get' && property !== undefined && this.#declares(token.classIndex, property)) continue;
-        const fn = this.#classes.methodNamed(token.classIndex, name);
-        if (fn !== undefined) return [{ fn, owner: token.classIndex }];
+        return [{ fn, owner: token.classIndex }];
       }
       return [];
     });
