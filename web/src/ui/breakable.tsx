@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
-const AFTER_SEPARATOR = /(?<=[/._@])/;
+// A host in parentheses stays together.
+const AFTER_SEPARATOR = /(?<=[/._@])(?![^(\s]*\))/;
 
 /** A text with names in it, which may be broken where a part of a name ends, and not within words. */
 export function Breakable({ children, className }: { children: string; className?: string }) {

@@ -57,10 +57,10 @@ function RunRow({ projectId, analysis }: { projectId: string; analysis: Analysis
       <Link
         to={analysis.completed_run_index === null ? '/analyses' : '/results'}
         search={analysis.completed_run_index === null ? { project_id: projectId } : search}
-        className="min-w-0 flex-1 truncate after:absolute after:inset-0"
+        className="min-w-0 flex-1 py-1 after:absolute after:inset-0"
         title={`${ref}, ${analyzer}`}
       >
-        <span className="font-[560]">{ref}</span> <span className="text-muted">{analyzer}</span>
+        <span className="block truncate font-[560]">{ref}</span> <span className="block truncate text-xs text-muted">{analyzer}</span>
       </Link>
       <span className="shrink-0 text-xs text-muted">
         <RelativeTime date={analysis.requested_on ?? analysis.created_on} />

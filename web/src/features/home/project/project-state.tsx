@@ -151,7 +151,7 @@ function WayOut({ actions }: Pick<ShownGrade, 'actions'>) {
       <ol className="mt-1">
         {actions.map(({ text, points: saved, class: best, score }) => (
           <li key={text} className="flex min-h-7 items-center gap-3 text-sm">
-            <span className="line-clamp-2 min-w-0 flex-1" title={composed(text)}>
+            <span className="line-clamp-3 min-w-0 sm:line-clamp-2 flex-1" title={composed(text)}>
               {composed(text)}
             </span>
             <span className="shrink-0 text-muted tabular-nums">−{saved.toLocaleString(language)}</span>

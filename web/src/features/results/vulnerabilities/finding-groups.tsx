@@ -53,9 +53,9 @@ function Group({
   const checkOne = useCallback((key: string) => onCheck([key]), [onCheck]);
   return (
     <li>
-      <div className="relative flex h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm md:px-6">
+      <div className="relative flex min-h-8 items-center gap-2.5 border-b border-line bg-sunken px-4 text-sm md:px-6">
         {checked && <GroupBox group={group} checked={checked} onCheck={onCheck} />}
-        <h2 className="min-w-0 truncate text-sm">
+        <h2 className="min-w-0 text-sm max-sm:py-1 max-sm:wrap-anywhere sm:truncate">
           <DependencyLink purl={group.purl} className="font-[640]">
             {group.name}
           </DependencyLink>{' '}
