@@ -82,7 +82,7 @@ export const DECISION_STATUSES = ['in_force', 'expired', 'reopened', 'withdrawn'
 export const Decision = DecisionTarget.extend({
   id: z.uuid(),
   organization_id: z.uuid(),
-  /** Null where the project was removed or none is meant. */
+  /** With its host where another project has the same name. Null where the project was removed or none is meant. */
   project_name: z.string().nullable(),
   state: DecisionState,
   justification: Justification.nullable(),

@@ -15,6 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { perName } from '#server/platform/db/filter-groups.ts';
 import { pageOfRows, rowSource } from '#server/platform/db/page-of-rows.ts';
 import { toJsonb } from '#server/platform/db/to-jsonb.ts';
+import { TOLD_NAME } from '#server/projects/told-name.sql.ts';
 import type { DecisionTables } from './decisions.tables.ts';
 
 type Db = Context['db'];
@@ -81,7 +82,7 @@ interface Row extends Omit<Decision, 'expires_on' | 'made_on' | 'withdrawn_on' |
 
 function rowsOf(organizationId: string, now: Date) {
   return sql`
-    select d.id, d.organization_id, d.vulnerability_id, d.scope, d.project_id, p.name as project_name, d.purl, d.package, d.path, d.fingerprint, d.state, d.justification,
+    select d.id, d.organization_id, d.vulnerability_id, d.scope, d.project_id, ${TOLD_NAME} as project_name, d.purl, d.package, d.path, d.fingerprint, d.state, d.justification,
       d.note, d.expires_on, d.evidence, d.made_on, ${userReference('d.made_by')} as made_by, d.withdrawn_on, d.reopened_on, d.reopened_because,
       case when d.withdrawn_on is not null then 'withdrawn' when d.reopened_on is not null then 'reopened'
         when d.expires_on <= ${now} then 'expired' else 'in_force' end as status,

@@ -156,6 +156,13 @@ test('the decisions of a project are its own and those on the whole organization
   ]);
 });
 
+test('a decision names its project with the host where another project has the same name', async () => {
+  await decide([onProject()]);
+  expect((await decisions())[0]!.project_name).toBe('meadow/storefront');
+  await givenAnalysis(server, { organizationId: orgId, host: 'other.example' });
+  expect((await decisions())[0]!.project_name).toBe('meadow/storefront (code.example)');
+});
+
 test('a later run has the same decisions in force', async () => {
   await givenFindings();
   await decide([onFinding(A.purl)]);
