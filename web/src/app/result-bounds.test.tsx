@@ -136,7 +136,7 @@ test.each(BOTH)('next moves, complete: %s', async (complete, mark) => {
     [`GET ${ORG}/portfolio/vulnerabilities`]: pageOf([GROUP], { complete, matching_count: 20 }),
   });
   await app.shows('→ 1.3.0');
-  expect(app.text()).toContain(`${mark}3 in ${mark}2 projects`);
+  expect(app.text()).toContain(`${mark}3 in 2 projects`);
   expect(app.text()).toContain('Proven for 2 of 3');
   expect(app.text()).toContain(`All ${mark}20 updates`);
   expect(app.text().includes('Penalty points removed · Lower bounds')).toBe(!complete);

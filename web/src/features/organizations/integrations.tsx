@@ -52,7 +52,7 @@ export function View() {
       >
         {({ data }) => (
           <>
-            {add && <div className="flex justify-end">{add}</div>}
+            {add && <div className="flex sm:justify-end">{add}</div>}
             <ul aria-label={t('Integrations')} className="flex flex-col gap-3">
               {data.map((integration) => (
                 <IntegrationCard

@@ -15,7 +15,7 @@ export const RETENTION: Readonly<Record<string, string>> = {
   'Only owners can change this.': 'Nur Inhaber können das ändern.',
   'Retention of runs': 'Aufbewahrung von Läufen',
   'Old runs are removed with their results. The run that counts for each branch or tag and the latest run of each analysis are always kept, and so are charts and the dates on which findings were first seen.':
-    'Alte Läufe werden mit ihren Ergebnissen entfernt. Der Lauf, der für einen Branch oder ein Tag zählt, und der letzte Lauf jeder Analyse bleiben immer, ebenso Diagramme und die Zeitpunkte des ersten Auftretens.',
+    'Alte Läufe werden mit ihren Ergebnissen entfernt. Der Lauf, der für einen Branch oder ein Git-Tag zählt, und der letzte Lauf jeder Analyse bleiben immer, ebenso Diagramme und die Zeitpunkte des ersten Auftretens.',
   'The retention could not be loaded': 'Die Aufbewahrung konnte nicht geladen werden',
   'The retention was saved.': 'Die Aufbewahrung wurde gespeichert.',
   'Runs to keep per analysis': 'Aufzubewahrende Läufe je Analyse',

@@ -58,7 +58,7 @@ export function TableToolbar<Key extends string, Filter extends string>({
           </span>
         )}
         {sorts.length > 0 && <SortMenu sorts={sorts} state={state} onSort={(key) => dispatch({ type: 'sort', key })} />}
-        {children && <div className="ml-auto flex max-w-full min-w-0 flex-wrap items-center gap-2">{children}</div>}
+        {children && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2 sm:ml-auto">{children}</div>}
       </div>
       {state.filters.length > 0 && (
         <div className="flex flex-wrap items-center gap-1.5">

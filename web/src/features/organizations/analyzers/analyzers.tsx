@@ -65,7 +65,7 @@ export function View() {
   return (
     <>
       {mayManage && (
-        <div className="flex justify-end">
+        <div className="flex sm:justify-end">
           <Button variant="primary" icon={<Plus />} onClick={() => setCreating(true)}>
             {t('New analyzer')}
           </Button>
