@@ -186,8 +186,9 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 function toManifest(folder: string, value: Record<string, unknown>): Manifest {
   const shown = ['exports', 'source', 'module', 'main'].flatMap((field) => textsIn(value[field]));
-  // Without an entry point in the manifest, Node.js loads `index.js`, even if there is a binary.
-  const entries = [...(shown.length > 0 ? shown : ['index.js']), ...textsIn(value['bin'])];
+  const listed = value['bin'] === undefined ? textsIn(value['files']).filter((file) => /\.[cm]?jsx?$/.test(file)) : [];
+  // Without an entry point in the manifest, Node.js loads `index.js`, even if there is a binary; published files are loaded by their names.
+  const entries = [...(shown.length > 0 ? shown : ['index.js', ...listed]), ...textsIn(value['bin'])];
   const imports = typeof value['imports'] === 'object' && value['imports'] !== null ? Object.entries(value['imports']) : [];
   return {
     folder,

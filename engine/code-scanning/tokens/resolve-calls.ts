@@ -7,6 +7,7 @@ import { CallTargets } from './call-targets.ts';
 import { restrictCheckedRequests } from './checked-requests.ts';
 import { Constants } from './constants.ts';
 import { Endpoints } from './endpoints.ts';
+import { applyForwardedCalls } from './forwarded-calls.ts';
 import { CallGuesses } from './guess-calls.ts';
 import { MeetingPlaces } from './meeting-places.ts';
 import { Members } from './members.ts';
@@ -94,6 +95,7 @@ export function resolveCalls(input: ResolveInput): Resolution {
     if (!isMore.includes(true)) break;
     flow.drain();
   }
+  if (program.language === 'js') applyForwardedCalls({ program, constants, models, calls, applier });
   members.assignUnknown();
   restrictCheckedRequests({ program, constants, endpoints, flow });
   const validated = program.language === 'php' ? validatedReads({ program, constants, targets: calls.targets }) : NO_CALLS;

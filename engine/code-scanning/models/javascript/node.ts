@@ -85,6 +85,14 @@ export const node: PackageModel = {
             ],
             sinks: { '1.[]': 'code' },
           },
+          // A program of unknown name that takes code is mostly Node.js itself: `process.execPath`.
+          {
+            when: [
+              { at: '0', is: '<constant>', not: true },
+              { at: '1.0', is: ['-e', '-pe', '--eval'] },
+            ],
+            sinks: { '1.1': 'code' },
+          },
           ...optionsOfPrograms,
         ],
       },
