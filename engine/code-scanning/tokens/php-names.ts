@@ -1,3 +1,4 @@
+import type { LinkedFile } from '../graph/linked-file.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { mapOfPairs } from '../graph/tables.ts';
 
@@ -24,8 +25,9 @@ export class PhpNames {
     classes.forEach(({ info, file }, index) => file.fragment.language === 'php' && this.#add(this.#classes, info.name, index));
   }
 
-  functionNamed(name: string): number | undefined {
-    return exact(this.#functions, name) ?? exact(this.#functions, lastPart(name));
+  /** Where several files define the function, the one of the file that calls it. */
+  functionNamed(name: string, caller?: LinkedFile): number | undefined {
+    return exact(this.#functions, name, caller) ?? exact(this.#functions, lastPart(name), caller);
   }
 
   /** By full name, or by unqualified name if unique, unless a package has such a class in another namespace. */
@@ -60,9 +62,14 @@ export class PhpNames {
 }
 
 /** Undefined if the name is ambiguous. */
-function exact(map: Map<string, number[]>, name: string): number | undefined {
-  const known = map.get(name.toLowerCase());
-  return known?.length === 1 ? known[0] : undefined;
+function exact(map: Map<string, number[]>, name: string, caller?: LinkedFile): number | undefined {
+  const known = map.get(name.toLowerCase()) ?? [];
+  const [only, ...others] = known.length > 1 && caller ? known.filter((fn) => isIn(caller, fn)) : known;
+  return others.length === 0 ? only : undefined;
+}
+
+function isIn({ functionBase, fragment }: LinkedFile, fn: number): boolean {
+  return fn >= functionBase && fn < functionBase + fragment.functions.length;
 }
 
 function lastPart(name: string): string {

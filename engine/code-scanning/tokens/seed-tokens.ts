@@ -80,7 +80,7 @@ class Seeds {
       if (info.superNode >= 0)
         this.#flow.watch(nodeBase + info.superNode, (token) => this.#members.classes.inherit(classBase + index, token));
     });
-    for (const [node, name] of fragment.globals) this.#seedGlobal(nodeBase + node, name);
+    for (const [node, name] of fragment.globals) this.#seedGlobal(file, nodeBase + node, name);
     for (const { node, specifier } of fragment.imports) this.#seedImport(nodeBase + node, path, specifier);
     for (const [node, specifier, name] of fragment.types) this.#seedType(file, nodeBase + node, specifier, name);
     for (const [node, name, argument] of fragment.decorated) {
@@ -90,16 +90,16 @@ class Seeds {
     }
   }
 
-  #seedGlobal(node: number, name: string): void {
-    if (/^(?:[fc]|var|set|def):/.test(name) || name === '$_SESSION') this.#seedPhpName(node, name);
+  #seedGlobal(file: ProgramFile, node: number, name: string): void {
+    if (/^(?:[fc]|var|set|def):/.test(name) || name === '$_SESSION') this.#seedPhpName(file, node, name);
     else if (this.#input.models.member('global', name)) this.#members.loadApi('global', name, node);
   }
 
-  #seedPhpName(node: number, name: string): void {
+  #seedPhpName(file: ProgramFile, node: number, name: string): void {
     const rest = name.slice(name.indexOf(':') + 1);
     const short = rest.split('\\').at(-1)!;
     if (name.startsWith('f:')) {
-      const fn = this.#php.functionNamed(rest);
+      const fn = this.#php.functionNamed(rest, file);
       if (fn !== undefined) this.#flow.add(node, { kind: 'function', fn });
       else this.#members.loadApi('function', short.toLowerCase(), node);
     } else if (name.startsWith('c:')) {
