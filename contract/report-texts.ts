@@ -43,6 +43,7 @@ export const REPORT_TEXTS = {
   codeDeep: 'its code is nested deeper than {count} levels',
   codeTooDeep: 'its code is nested too deeply',
   codeSlow: 'reading it took longer than {seconds} seconds',
+  codeNotText: 'it contains a null byte, so it is not a text file',
   codeParserEnded: 'the parser ended on it',
   codeUnparsed: 'it cannot be parsed; the parser says “{words}”',
   codeUnparsedAt: 'it cannot be parsed from line {line} on; the parser says “{words}”',

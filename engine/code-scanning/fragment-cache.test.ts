@@ -96,6 +96,23 @@ test('cached findings are keyed by everything they depend on: code, its paths, s
   }
 });
 
+test('what a weakness is used for, and its secrets, are cached with it', { timeout: 60_000 }, async () => {
+  const [folder, cache] = [
+    write({
+      'lib.js': 'exports.letters = () => Math.random().toString(36);\n',
+      'app.js': "const { letters } = require('./lib');\nconst sessionToken = letters();\n",
+      'db.php': "<?php\n$pdo = new PDO('mysql:host=localhost', 'root', 'mill-7');\n",
+    }),
+    temporaryFolder(),
+  ];
+  const first = await scan(folder, cache);
+  expect(first.findings.map(({ rule_id, confidence }) => [rule_id, confidence])).toEqual([
+    ['php/hardcoded-secret', 'high'],
+    ['js/insecure-randomness', 'high'],
+  ]);
+  expect(await scan(folder, cache)).toEqual(first);
+});
+
 test('unchanged code is not analyzed again', { timeout: 60_000 }, async () => {
   const [folder, cache] = [temporaryFolder(), temporaryFolder()];
   writeFileSync(join(folder, 'a.js'), "require('express')().get('/', (req) => require('child_process').exec(req.query.a));\n");

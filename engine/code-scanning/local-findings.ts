@@ -30,6 +30,7 @@ export function localFindings(program: LinkedProgram, resolution: Resolution, la
           steps: [],
           length: 0,
           ...(ruleOf(rule).isUsedElsewhere && { uses: uses.of(call) }),
+          ...(ruleOf(rule).isSecret && { secrets: conditions.textsOf(call, when) }),
         });
       }
     }

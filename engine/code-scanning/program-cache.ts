@@ -26,6 +26,8 @@ const Kept = z.object({
       source: z.string(),
       steps: z.array(Span),
       length: z.number(),
+      uses: z.array(Span.extend({ within: z.string() })).optional(),
+      secrets: z.array(z.string()).optional(),
     }),
   ),
   limits: z.array(z.string()),

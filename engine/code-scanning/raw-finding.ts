@@ -21,7 +21,9 @@ export interface RawFinding {
   /** Distance to the source in places; 0 for local findings. */
   readonly length: number;
   /** Call sites of functions that return the value, with their enclosing functions. */
-  readonly uses?: readonly (Span & { readonly within: string })[];
+  readonly uses?: readonly (Span & { readonly within: string })[] | undefined;
+  /** Passwords and keys in the code, which are not shown. */
+  readonly secrets?: readonly string[] | undefined;
 }
 
 export interface ProgramResult {

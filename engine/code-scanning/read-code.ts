@@ -3,6 +3,7 @@ import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CodeLabel } from '#contract/results/code.ts';
 import type { FileCoverage } from '#contract/results/coverage.ts';
 import type { Checkout } from '../checkout.ts';
+import { FileNotText, FileUnreadable } from '../checkout/unreadable-file.ts';
 import { codeText } from './code-text.ts';
 import { credentialsIn } from './credentials-in.ts';
 import type { RawFinding } from './raw-finding.ts';
@@ -140,7 +141,12 @@ export class CodeReader {
     try {
       return await codeText(this.#checkout, path);
     } catch (error) {
-      this.#leave(path, (error as Error).message, this.#options.labels(path));
+      const { message } = error as Error;
+      // Lists name the file before the reason.
+      const said = message.startsWith(`${path} `) ? `it ${message.slice(path.length + 1)}` : message;
+      const isBinary = error instanceof FileNotText && !(error instanceof FileUnreadable);
+      const why = isBinary ? REPORT_TEXTS.codeNotText : said.replace(/\.$/, '');
+      this.#leave(path, compose(REPORT_TEXTS.codeFileLeft, { why }), this.#options.labels(path));
       return undefined;
     }
   }

@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { CodeResult } from '#contract/results/code.ts';
 import { CodeResult as Schema } from '#contract/results/code.ts';
 import { checkoutOfTexts } from '../checkout/checkout-of-texts.ts';
+import { openFolder } from '../checkout/open-folder.ts';
 import { toCodeRun } from '../exports/sarif/to-code-run.ts';
 import type { Checkout } from '../checkout.ts';
+import { temporaryFolder } from '#tests/given/temporary-folder.ts';
 import { readCases } from './corpus/read-cases.ts';
 import { MAX_NESTING } from './graph/nesting.ts';
 import { readPacked } from './read-fragment.ts';
@@ -188,6 +192,44 @@ test('what cannot be parsed is reported by its line in our words, and the words 
     'long.js': 'It was not scanned because it has a line of more than 5,000 characters, so it is generated.',
     'partly.php': "A part at line 3 could not be parsed; the parser says “syntax error, unexpected '}', expecting ';'”.",
   });
+});
+
+test.each([
+  ['a bracket that is not closed', "<?php\nsystem($_GET['a']);\nfunction f($x) {\n  return trim('a' . $x;\n)}} class {", 4, "syntax error, unexpected ';', expecting ')'"],
+  ['an expression that is missing', "<?php\nsystem($_GET['a']);\n$b = ;\nwhile () { $b . ; }\n", 3, "syntax error, unexpected ';'"],
+  ['a file that ends too early', "<?php\nsystem($_GET['a']);\nif (", 3, 'syntax error'],
+])('the rest of a PHP file is scanned beside %s, and the ledger has the line', async (_, text, line, why) => {
+  const { findings, coverage } = await scan({ 'index.php': text });
+  expect(findings.map(({ rule_id, place }) => [rule_id, place.line])).toEqual([['php/command-injection', 2]]);
+  expect(coverage.gaps).toEqual([`index.php: A part at line ${line} could not be parsed; the parser says “${why}”.`]);
+});
+
+test('a gap names its file once', async () => {
+  const folder = temporaryFolder();
+  await writeFile(join(folder, 'binary.js'), 'a\0b');
+  const { coverage } = await scanOf(await openFolder(folder));
+  expect(coverage.gaps).toEqual(['binary.js: It was not scanned because it contains a null byte, so it is not a text file.']);
+});
+
+test('a password that is passed to a call is masked wherever code is shown', async () => {
+  const { findings } = await scan({
+    'db.js': "exports.password = 'hunter-2x';\n",
+    'app.js': `const { password } = require('./db');
+require('mysql').createConnection({ host: 'localhost', user: 'root', password });
+require('mysql').createConnection({ host: 'localhost', user: 'root', password: 'kept under' });
+require('express')().get('/', (req) => eval(req.query.code));
+`,
+    'old.php': "<?php\n$pdo = new PDO('mysql:host=localhost', 'root', 'mill-7');\n",
+  });
+  expect(findings.map(({ rule_id, place }) => `${rule_id} ${place.file}:${place.line}`)).toEqual([
+    'js/hardcoded-secret app.js:2',
+    'js/hardcoded-secret app.js:3',
+    'js/code-injection app.js:4',
+    'php/hardcoded-secret old.php:2',
+  ]);
+  const shown = JSON.stringify(findings);
+  for (const secret of ['hunter-2x', 'kept under', 'mill-7']) expect(shown).not.toContain(secret);
+  expect(shown).toContain("host: 'localhost', user: 'root', password: '**** *****'");
 });
 
 test('a credential is found even where the file cannot be parsed, and is never shown', async () => {

@@ -18,7 +18,7 @@ import { ProgramCache } from './program-cache.ts';
 import { CodeReader, programsOf, readTexts } from './read-code.ts';
 import type { Rule } from './rules/rule.ts';
 import { FragmentReader } from './runner/fragment-reader.ts';
-import { maskSecrets } from './secrets/find-secrets.ts';
+import { maskSecrets, maskTexts } from './secrets/find-secrets.ts';
 import { SeenSources } from './seen-sources.ts';
 import { sourceWords } from './source-words.ts';
 import { emptySuppressions, suppressionOf } from './suppressions.ts';
@@ -171,6 +171,14 @@ async function toFindings(
     }
     return places;
   };
+  const secrets = new Set(findings.flatMap((finding) => finding.secrets ?? []));
+  const shown = new Map<TextPlaces, TextPlaces>();
+  // Fingerprints and suppressions are of the text itself.
+  const shownIn = (places: TextPlaces) => {
+    const known = shown.get(places) ?? new TextPlaces(maskTexts(places.text, secrets));
+    shown.set(places, known);
+    return known;
+  };
   const ordinals = new Map<string, number>();
   const ordered = [...findings].sort(
     (a, b) => compare(a.at.path, b.at.path) || a.at.start - b.at.start || compare(a.rule.name, b.rule.name),
@@ -178,7 +186,7 @@ async function toFindings(
   const result: CodeFinding[] = [];
   for (const finding of ordered) {
     const places = await placesOf(finding.at.path);
-    const show = async ({ path, start, end }: Span) => (await placesOf(path)).place(path, start, end);
+    const show = async ({ path, start, end }: Span) => shownIn(await placesOf(path)).place(path, start, end);
     const ruleId = ruleIdOf(finding);
     const place = await show(finding.at);
     const words = [ruleId, finding.within, places.words(finding.at.start, finding.at.end), finding.source];

@@ -141,6 +141,7 @@ export const reports: Readonly<Record<string, string>> = {
   'its code is nested deeper than {count} levels': 'Ihr Code ist tiefer als {count} Ebenen verschachtelt',
   'its code is nested too deeply': 'Ihr Code ist zu tief verschachtelt',
   'reading it took longer than {seconds} seconds': 'Das Lesen dauerte länger als {seconds} Sekunden',
+  'it contains a null byte, so it is not a text file': 'Sie enthält ein Nullbyte, ist also keine Textdatei',
   'the parser ended on it': 'Der Parser hat sich dabei beendet',
   'it cannot be parsed; the parser says “{words}”': 'Sie lässt sich nicht parsen; der Parser meldet „{words}“',
   'it cannot be parsed from line {line} on; the parser says “{words}”':

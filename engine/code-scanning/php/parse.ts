@@ -27,10 +27,26 @@ export function parsePhp(path: string, text: string): ParsedPhp {
     if (error instanceof RangeError) throw error;
     const program = asNode(tolerantEngine(error, text).parseCode(text, path));
     if ((program['children'] as unknown[]).length === 0) throw error;
+    fillGaps(program);
     const { message, lineNumber: line } = error as { message: string; lineNumber?: number };
     const words = parserWords(message);
     const partly = line === undefined ? compose(REPORT_TEXTS.codePartly, { words }) : compose(REPORT_TEXTS.codePartlyAt, { line, words });
     return { program, partly };
+  }
+}
+
+const EXPRESSIONS = ['cond', 'expr', 'expression', 'inner', 'left', 'offset', 'right', 'source', 'target', 'test', 'value', 'what'];
+
+/** With error recovery on, the parser leaves an expression that it cannot read undefined; one that is not there is null. */
+function fillGaps(program: PhpNode): void {
+  const waiting: unknown[] = [program];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (Array.isArray(next)) waiting.push(...(next as unknown[]));
+    if (!isNode(next)) continue;
+    const fields = next as Record<string, unknown>;
+    for (const name of EXPRESSIONS) if (name in fields && fields[name] === undefined) fields[name] = { kind: 'noop', loc: next.loc };
+    for (const [name, value] of Object.entries(fields)) if (name !== 'loc' && typeof value === 'object') waiting.push(value);
   }
 }
 

@@ -31,6 +31,7 @@ export const LOCAL_RULES: readonly RuleWithoutTexts[] = [
   },
   {
     name: 'hardcoded-secret',
+    isSecret: true,
     cwe: [798, 259, 321],
     severity: 'HIGH',
     score: 7.5,

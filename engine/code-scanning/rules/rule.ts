@@ -23,6 +23,8 @@ export interface RuleWithoutTexts {
   readonly isNamedBefore?: boolean;
   /** So do names at call sites of the function that returns the value. */
   readonly isUsedElsewhere?: boolean;
+  /** The constant that the weakness is about is not shown. */
+  readonly isSecret?: boolean;
   readonly bad: Readonly<Partial<Record<'js' | 'php', string>>>;
   readonly good: Readonly<Partial<Record<'js' | 'php', string>>>;
 }

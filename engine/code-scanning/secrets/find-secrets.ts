@@ -90,6 +90,14 @@ export function maskSecrets(text: string, isSettings = false): string {
   return masked + text.slice(from);
 }
 
+/** Masks these texts where they are written as a whole literal. Offsets and lines are preserved. */
+export function maskTexts(text: string, secrets: Iterable<string>): string {
+  let masked = text;
+  for (const secret of secrets)
+    for (const quote of `'"\``) masked = masked.replaceAll(quote + secret + quote, () => quote + secret.replace(/\S/g, '*') + quote);
+  return masked;
+}
+
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** The last six characters are a base-62 CRC-32 of the rest. Source: GitHub's documentation of its token formats; npm uses the same. */

@@ -47,8 +47,26 @@ export class CallConditions {
     return undefined;
   }
 
+  /** The constant texts that conditions are about. */
+  textsOf(call: number, conditions: CallModel['when']): string[] {
+    return (conditions ?? []).flatMap(({ at }) => {
+      const value = at === undefined ? undefined : this.#at(call, at).value;
+      return typeof value === 'string' ? [value] : [];
+    });
+  }
+
+  #at(call: number, at: NonNullable<Condition['at']>) {
+    const { constants, named } = this.#parts;
+    const { nodes, path } = this.#places.at(call, positionOf(at));
+    let node: number | undefined = nodes.at(-1);
+    for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
+    const written = node === undefined ? undefined : constants.valueOf(node);
+    const name = named?.nodeOf(written);
+    return { node, value: name === undefined ? written : (constants.valueOf(name) ?? written) };
+  }
+
   #holds(call: number, { at, is, matches, starts, count, slow, defines, says, mentions }: Condition): boolean {
-    const { constants, program, named } = this.#parts;
+    const { constants, program } = this.#parts;
     // Not destructured: a call creates its lists on access.
     const { file } = program.calls[call]!;
     if (count !== undefined) return program.calls[call]!.args.length === count;
@@ -56,13 +74,8 @@ export class CallConditions {
     if (says !== undefined) return file.fragment.constants.some(([, value]) => typeof value === 'string' && this.#test(says, 'i', value));
     if (defines !== undefined) return file.fragment.functions.some(({ name }) => this.#test(defines, '', name));
     if (at === undefined) return true;
-    const { nodes, path } = this.#places.at(call, positionOf(at));
-    let node: number | undefined = nodes.at(-1);
-    for (const field of path) node = node === undefined ? undefined : constants.fieldOf(node, field);
+    const { node, value } = this.#at(call, at);
     if (slow) return node !== undefined && this.#patternsAt(call, node).length > 0;
-    const written = node === undefined ? undefined : constants.valueOf(node);
-    const name = named?.nodeOf(written);
-    const value = name === undefined ? written : (constants.valueOf(name) ?? written);
     if (is !== undefined && [is].flat().some((wanted) => isAs(wanted, node, value, constants))) return true;
     if (starts !== undefined) {
       const begin = node === undefined ? undefined : typeof value === 'string' ? value : constants.prefixOf(node);
