@@ -109,11 +109,12 @@ test.each<[string, Said, Partial<LookedFor>, string]>([
 
 test.each<[string, Said, Partial<LookedFor>]>([
   ['data flow of another language', { limits: [{ of: 'flow', language: 'php', reason: 'Too much.' }] }, {}],
+  ['a file beside it, of another language', { unread: { 'index.php': 'It was not scanned.' } }, {}],
   ['data flow, of what needs none', { limits: [{ of: 'flow', language: 'js', reason: 'Too much.' }] }, { tier: 'local' }],
   ['files beyond a limit, where its own was read', { files: other, limits: [{ of: 'files', language: null, reason: 'Only 2 of 3.' }] }, {}],
   ['a file beside it, where its own changed', { files: other, unread: { 'index.js': 'It was not scanned.' } }, {}],
 ])('a limit that does not touch it keeps nothing from being fixed: %s', (_, head, said) => {
-  const base = scan({ files: { 'a.js': '1', 'b.js': '1', 'index.js': '1' } });
+  const base = scan({ files: { 'a.js': '1', 'b.js': '1', 'index.js': '1', 'index.php': '1' } });
   expect(differences(base, scan({ commit: 'c2', ...head }), weakness(said))[0]).toEqual(['fixed', 'code']);
 });
 

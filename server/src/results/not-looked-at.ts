@@ -1,6 +1,7 @@
 import { compose } from '#contract/compose.ts';
 import { REPORT_TEXTS } from '#contract/report-texts.ts';
 import type { CodeEngine, CodeLanguage, CodeSources, CodeTier } from '#contract/results/code.ts';
+import { languageOf } from '#engine/code-scanning/languages.ts';
 
 /** What scanned the code of a run, and what of it. */
 export interface CodeScan {
@@ -51,8 +52,16 @@ function whyUnread({ files, language, tier }: LookedFor, own: CodeScan, other: C
   }
   // What leads from file to file may lead through one that was read only then, e.g. as it passes on what others export.
   if (tier === 'local' || (files.length === 1 && isSameCode(files, own, other) !== true)) return undefined;
-  const lost = Object.entries(other.unread).find(([file]) => own.sources?.files[file] !== undefined && !isAsMuchRead(file, own, other));
+  const lost = Object.entries(other.unread).find(
+    ([file]) => own.sources?.files[file] !== undefined && mayLeadThrough(file, language) && !isAsMuchRead(file, own, other),
+  );
   return lost && inFile(...lost);
+}
+
+/** The code of each language is followed by itself; templates and settings may belong to either. */
+function mayLeadThrough(file: string, language: CodeLanguage): boolean {
+  const { name } = languageOf(file) ?? {};
+  return name === undefined || name === language || (language !== 'js' && language !== 'php');
 }
 
 function whyUnreported(engine: string, own: CodeScan, other: CodeScan): string | undefined {
