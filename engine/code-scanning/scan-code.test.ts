@@ -195,7 +195,12 @@ test('what cannot be parsed is reported by its line in our words, and the words 
 });
 
 test.each([
-  ['a bracket that is not closed', "<?php\nsystem($_GET['a']);\nfunction f($x) {\n  return trim('a' . $x;\n)}} class {", 4, "syntax error, unexpected ';', expecting ')'"],
+  [
+    'a bracket that is not closed',
+    "<?php\nsystem($_GET['a']);\nfunction f($x) {\n  return trim('a' . $x;\n)}} class {",
+    4,
+    "syntax error, unexpected ';', expecting ')'",
+  ],
   ['an expression that is missing', "<?php\nsystem($_GET['a']);\n$b = ;\nwhile () { $b . ; }\n", 3, "syntax error, unexpected ';'"],
   ['a file that ends too early', "<?php\nsystem($_GET['a']);\nif (", 3, 'syntax error'],
 ])('the rest of a PHP file is scanned beside %s, and the ledger has the line', async (_, text, line, why) => {

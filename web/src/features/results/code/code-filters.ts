@@ -65,8 +65,9 @@ const KINDS: FiltersOf<typeof codeCalls.listCode>[number] = {
 export function codeFilterGroups(rules: readonly CodeRuleCount[] = [], showsAll = false): FiltersOf<typeof codeCalls.listCode> {
   const groups = showsAll ? [...GROUPS, KINDS] : GROUPS;
   const filters = CODE_WEAKNESSES.flatMap((number) => {
-    const rule = rules.find(({ weaknesses }) => weaknesses[0] === `CWE-${number}`);
-    return rule ? [{ name: `cwe_${number}` as const, label: composed(rule.title) }] : [];
+    // Several rules are about one weakness: slow patterns, and patterns that a request gives.
+    const titles = rules.flatMap(({ weaknesses, title }) => (weaknesses[0] === `CWE-${number}` ? [composed(title)] : []));
+    return titles.length > 0 ? [{ name: `cwe_${number}` as const, label: [...new Set(titles)].join(', ') }] : [];
   });
   return filters.length === 0 ? groups : [{ label: t('Weakness'), filters }, ...groups];
 }
