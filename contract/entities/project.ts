@@ -41,6 +41,8 @@ export const ProjectState = z.object({
 export const Project = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** Of its repository; only in a list, and where another project of the organization has the same name. */
+  host: z.string().optional(),
   description: z.string(),
   integration_id: z.uuid().nullable(),
   type: IntegrationProvider,

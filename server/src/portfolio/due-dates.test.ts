@@ -4,6 +4,7 @@ import { decisionCalls } from '#contract/calls/decisions.ts';
 import { dueDateCalls } from '#contract/calls/due-dates.ts';
 import { notificationCalls } from '#contract/calls/notifications.ts';
 import { portfolioCalls } from '#contract/calls/portfolio.ts';
+import { projectCalls } from '#contract/calls/projects.ts';
 import type { DaysAllowed } from '#contract/entities/due-dates.ts';
 import { newId } from '#server/platform/ids.ts';
 import { signAccessToken } from '#server/auth/access-token.ts';
@@ -149,6 +150,8 @@ test('of projects of one name on two hosts, each is named with its host as in li
   await sweep();
   const { data } = await owner.client(notificationCalls.listNotifications, { query: {} });
   expect(data[0]!.text).toContain('C in a 1.0.0 of meadow/storefront (code.example), due on ');
+  const listed = await owner.client(projectCalls.listProjects, { params: { orgId }, query: {} });
+  expect(listed.data.map(({ host }) => host).sort()).toEqual(['code.example', 'other.example']);
 });
 
 test('the mean time to resolve is that of the history of runs', async () => {

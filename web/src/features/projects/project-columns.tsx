@@ -10,8 +10,8 @@ import { StackedCounts } from '#web/components/stacked-counts.tsx';
 import { t } from '#web/messages/translate.ts';
 import { Bounded } from '#web/ui/bounded.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { NameText } from '#web/ui/name-text.tsx';
 import { ProjectGrade } from '#web/components/project-grade.tsx';
+import { ProjectName } from '#web/components/project-name.tsx';
 import { ProviderMark } from '#web/components/provider-mark.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Spark } from '#web/ui/spark.tsx';
@@ -126,7 +126,7 @@ function Name({ project, numbers }: { project: Project; numbers: ProjectQuickSta
   const host = hostOf(project.url);
   const more = [
     ...project.ecosystems.map((one) => ECOSYSTEMS[one]),
-    ...(host && !PUBLIC_HOSTS.has(host) ? [host] : []),
+    ...(host && host !== project.host && !PUBLIC_HOSTS.has(host) ? [host] : []),
     project.description,
   ];
   return (
@@ -138,7 +138,7 @@ function Name({ project, numbers }: { project: Project; numbers: ProjectQuickSta
           params={{ projectId: project.id }}
           className="flex min-w-0 font-[560] text-text after:absolute after:inset-0 hover:underline"
         >
-          <NameText name={project.name} />
+          <ProjectName project={project} />
         </Link>
         <span className="min-w-0 flex-1 truncate text-xs text-muted max-[76rem]:hidden">{more.filter(Boolean).join(' · ')}</span>
       </div>

@@ -23,6 +23,7 @@ export const DUE_COLUMNS = [
     lines: 2,
     phoneLines: 3,
     sortKey: 'cve',
+    className: 'max-w-0',
     cell: ({ project, analysis_id, vulnerability_id, name, version, severity_class, severity_score }: PortfolioFinding) => (
       <div className="min-w-0">
         <Link
