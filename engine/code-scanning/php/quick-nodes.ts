@@ -1,14 +1,7 @@
 import type { Engine } from 'php-parser';
+import { frequentNode } from './frequent-nodes.ts';
+import type { Node } from './frequent-nodes.ts';
 import type { Lexer } from './quick-lexer.ts';
-
-interface Node {
-  readonly kind: string;
-  loc: { readonly source: null; start: Position; end: Position };
-}
-
-interface Position {
-  readonly offset: number;
-}
 
 type Build = ((...given: unknown[]) => Node) & { destroy(): void };
 
@@ -22,6 +15,7 @@ interface Parser {
   readonly read_expr: (expression?: Node) => Node;
   readonly read_expr_item: () => Node;
   readonly read_argument: () => Node;
+  readonly expectEndOfStatement: (node?: Node) => boolean;
 }
 
 interface Nodes {
@@ -33,14 +27,14 @@ interface Nodes {
 export function buildNodesQuickly(engine: Engine): void {
   const parser = engine.parser as unknown as Parser;
   const nodes = engine.ast as unknown as Nodes;
-  const { lexer, tok, read_expr: readOperation, read_argument: readArgument } = parser;
+  const { lexer, tok, read_expr: readOperation, read_argument: readArgument, expectEndOfStatement: expectEnd } = parser;
   const names = new Set<number | string>([tok['T_STRING']!, ...Object.values(lexer.keywords)]);
   let operationStart: number | undefined;
   const builder = (start: number, fixedKind: string | undefined): Build => {
     const build = (...given: unknown[]): Node => {
       const kind = fixedKind ?? (given.shift() as string);
-      given.push(undefined, locate(start, parser.prev[2]));
-      const node = Reflect.construct(nodes[kind] as new () => Node, given) as Node;
+      const loc = locate(start, parser.prev[2]);
+      const node = frequentNode(kind, loc, given) ?? (Reflect.construct(nodes[kind] as new () => Node, [...given, undefined, loc]) as Node);
       return WITH_PRECEDENCE.has(kind) ? nodes.resolvePrecedence(node, parser) : node;
     };
     build.destroy = nothing;
@@ -61,6 +55,11 @@ export function buildNodesQuickly(engine: Engine): void {
       // Its node begins where the first operand does.
       operationStart = start;
       return readOperation.call(parser, first);
+    },
+    /** Most statements end with a semicolon, which their expression includes. */
+    expectEndOfStatement(node?: Node) {
+      if (node !== undefined && parser.token === ';' && lexer.yytext === ';') node.loc.end.offset = lexer.offset;
+      return expectEnd.call(parser);
     },
     read_argument() {
       const isName = names.has(parser.token) && MAY_BE_NAMED.test(lexer._input.slice(lexer.offset, lexer.offset + 1));
