@@ -39,3 +39,22 @@ export function endOf(node: PhpNode): number {
 export function nameOf(target: PhpNode): string | undefined {
   return target.kind === 'variable' && typeof target['name'] === 'string' ? target['name'] : undefined;
 }
+
+/** Lower-case name of the function that a call names, without its namespace. */
+export function functionName(call: PhpNode): string | undefined {
+  const what = child(call, 'what');
+  return what?.kind === 'name' ? (nameIn(what) ?? '').replace(/^.*\\/, '').toLowerCase() : undefined;
+}
+
+/** The value of a literal; a constant's name in lower case. */
+export function literalOf(node: PhpNode): unknown {
+  if (node.kind === 'string') return node['value'];
+  if (node.kind === 'number') return Number(node['value']);
+  if (node.kind === 'boolean') return node['value'];
+  if (node.kind === 'name') {
+    const name = (nameIn(node) ?? '').toLowerCase();
+    return name === 'true' ? true : name === 'false' ? false : name === 'null' ? undefined : name;
+  }
+  if (node.kind === 'staticlookup') return '::';
+  return undefined;
+}

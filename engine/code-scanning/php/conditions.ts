@@ -1,13 +1,10 @@
-import type { Guard } from '../graph/fragment.ts';
-import { child, children, endOf, isNode, nameIn, startOf } from './ast.ts';
+import { child, children, endOf, functionName, literalOf, nameIn, startOf } from './ast.ts';
 import type { PhpNode } from './ast.ts';
 import { refineByFlag, truthOf } from './check-flags.ts';
-import { fileOfExtension } from './extensions.ts';
 import type { PhpLowering } from './lowering.ts';
-import { newNode } from './lowering.ts';
-import { lookUpKey } from './repeated-calls.ts';
+import { callOf, innermost, narrow } from './narrow.ts';
 import { noteFlag } from './returns.ts';
-import { elementKey, pathKey } from './variables.ts';
+import { pathKey } from './variables.ts';
 import { splitPattern } from '../graph/split-pattern.ts';
 
 /** Refines the values in a condition, given whether it is true or false. */
@@ -87,7 +84,7 @@ function refineBinary(lowering: PhpLowering, node: PhpNode, truth: boolean): voi
   if (operator === 'instanceof' && truth && isMade) narrow(lowering, left, { kind: 'constant' });
   refineLength(lowering, { operator, left, right }, truth);
   // `preg_match(…) > 0`, `strpos(…) >= 0`. `preg_match(…) >= 0` says nothing, since it is always true.
-  const isCount = left.kind === 'call' && functionName(left) === 'preg_match' && constantOf(right) === 0;
+  const isCount = left.kind === 'call' && functionName(left) === 'preg_match' && literalOf(right) === 0;
   if (left.kind === 'call' && (operator === '>' || (operator === '>=' && !isCount))) refineCall(lowering, left, truth);
 }
 
@@ -113,7 +110,7 @@ function subjectOfAlternatives(node: PhpNode, truth: boolean): PhpNode | undefin
     if (plain.kind !== 'bin') return undefined;
     if (plain['type'] === node['type']) return subjectOfAlternatives(plain, truth);
     const isComparison = (truth ? ['===', '=='] : ['!==', '!=', '<>']).includes(String(plain['type']));
-    return isComparison && constantOf(child(plain, 'right')!) !== undefined ? child(plain, 'left') : undefined;
+    return isComparison && literalOf(child(plain, 'right')!) !== undefined ? child(plain, 'left') : undefined;
   });
   return left && right && isSame(innermost(left), innermost(right)) ? left : undefined;
 }
@@ -136,7 +133,7 @@ function refineLength(
 }
 
 function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, equal: boolean, isStrict: boolean): void {
-  const constant = constantOf(other);
+  const constant = literalOf(other);
   const flag = value.kind === 'variable' ? value : countedBy(value);
   const truth = flag && truthOf(other);
   if (flag && truth !== undefined) refineByFlag(lowering, nameIn(flag) ?? '', equal === truth);
@@ -153,7 +150,7 @@ function refineEquality(lowering: PhpLowering, value: PhpNode, other: PhpNode, e
     // `strpos($path, $root) === 0` checks a prefix.
     if (constant === 0 && BEGINS.has(functionName(call) ?? '')) refineBeginning(lowering, call, equal);
     // `substr($path, 0, 2) === '//'` does too.
-    if (/^(?:mb_)?substr$/.test(functionName(call) ?? '') && constantOf(children(call, 'arguments')[1]!) === 0)
+    if (/^(?:mb_)?substr$/.test(functionName(call) ?? '') && literalOf(children(call, 'arguments')[1]!) === 0)
       refineSlashes(lowering, children(call, 'arguments')[0]!, constant, equal);
     // `preg_match` returns 0 for no match, and `false` only for an error in the pattern.
     if (isStrict && constant === false && functionName(call) === 'preg_match') return;
@@ -179,25 +176,8 @@ function isSame(a: PhpNode | undefined, b: PhpNode): boolean {
   return key !== undefined && key === pathKey(b);
 }
 
-function constantOf(node: PhpNode): unknown {
-  if (node.kind === 'string') return node['value'];
-  if (node.kind === 'number') return Number(node['value']);
-  if (node.kind === 'boolean') return node['value'];
-  if (node.kind === 'name') {
-    const name = (nameIn(node) ?? '').toLowerCase();
-    return name === 'true' ? true : name === 'false' ? false : name === 'null' ? undefined : name;
-  }
-  if (node.kind === 'staticlookup') return '::';
-  return undefined;
-}
-
 function isNull(node: PhpNode): boolean {
   return node.kind === 'nullkeyword' || (node.kind === 'name' && /^\\?null$/i.test(nameIn(node) ?? ''));
-}
-
-function functionName(call: PhpNode): string | undefined {
-  const what = child(call, 'what');
-  return what?.kind === 'name' ? (nameIn(what) ?? '').replace(/^.*\\/, '').toLowerCase() : undefined;
 }
 
 function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void {
@@ -209,7 +189,7 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
     if (name === 'is_null' && truth) narrow(lowering, first, { kind: 'constant' });
     if (name === 'method_exists' && truth && second) narrow(lowering, second, { kind: 'listed' });
     if (name === 'array_search' && truth) narrow(lowering, first, { kind: 'listed' });
-    if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && constantOf(second))))
+    if (name === 'settype' && truth && /^(?:int|integer|float|double|bool|boolean)$/.test(String(second && literalOf(second))))
       narrow(lowering, first, { kind: 'number' });
     if (name === 'hash_equals' && truth) for (const each of args) narrowSigned(lowering, each);
     if (name === (truth ? 'is_array' : 'is_string')) narrow(lowering, first, { kind: 'list' });
@@ -226,15 +206,15 @@ function refineCall(lowering: PhpLowering, node: PhpNode, truth: boolean): void 
       narrow(lowering, first, { kind: 'number' });
     if ((name === 'ctype_alnum' || name === 'ctype_alpha' || name === 'ctype_xdigit') && truth) narrow(lowering, first, { kind: 'number' });
     if ((name === 'strpos' || name === 'str_contains' || name === 'stripos' || name === 'strstr') && second) {
-      const part = constantOf(second);
+      const part = literalOf(second);
       if (!truth && typeof part === 'string' && part.includes('..')) narrow(lowering, first, { kind: 'noTraversal' });
     }
     if (name === 'str_starts_with') refineBeginning(lowering, node, truth);
     // None of these characters occurs in it.
-    if (name === 'strpbrk' && !truth && second && typeof constantOf(second) === 'string')
-      narrow(lowering, first, { kind: 'pattern', pattern: `[${escapedForSet(String(constantOf(second)))}]`, flags: '', matches: false });
+    if (name === 'strpbrk' && !truth && second && typeof literalOf(second) === 'string')
+      narrow(lowering, first, { kind: 'pattern', pattern: `[${escapedForSet(String(literalOf(second)))}]`, flags: '', matches: false });
     if (name === 'preg_match' && second) {
-      const pattern = constantOf(first) ?? lowering.builder.constantOf(lowering.expression(first));
+      const pattern = literalOf(first) ?? lowering.builder.constantOf(lowering.expression(first));
       const found = typeof pattern === 'string' ? splitPattern(pattern) : undefined;
       if (found) narrow(lowering, second, { kind: 'pattern', pattern: found[0], flags: found[1], matches: truth });
     }
@@ -264,7 +244,7 @@ function refineBeginning(lowering: PhpLowering, call: PhpNode, truth: boolean): 
   const [subject, prefix] = children(call, 'arguments');
   if (!subject || !prefix) return;
   if (truth) narrowPrefix(lowering, subject, prefix);
-  refineSlashes(lowering, subject, constantOf(prefix), truth);
+  refineSlashes(lowering, subject, literalOf(prefix), truth);
 }
 
 /** A path on this site starts with one slash, not two. */
@@ -295,7 +275,7 @@ function narrowPrefix(lowering: PhpLowering, whole: PhpNode, prefix: PhpNode): v
 const EMAIL = '^[\\w.\'"<>;&|$`(){}+-]+@[\\w.-]+$';
 
 function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | undefined, options: PhpNode | undefined): void {
-  const name = filter && typeof constantOf(filter) === 'string' ? String(constantOf(filter)) : '';
+  const name = filter && typeof literalOf(filter) === 'string' ? String(literalOf(filter)) : '';
   if (/^filter_validate_(?:int|float|bool|boolean|ip|mac|domain)$/.test(name)) narrow(lowering, value, { kind: 'number' });
   else if (name === 'filter_validate_email') narrow(lowering, value, { kind: 'pattern', pattern: EMAIL, flags: '', matches: true });
   else if (name === 'filter_validate_regexp') {
@@ -309,108 +289,4 @@ function refineFilter(lowering: PhpLowering, value: PhpNode, filter: PhpNode | u
 function elementOf(array: PhpNode | undefined, name: string): PhpNode | undefined {
   const item = array && children(array, 'items').find((each) => child(each, 'key')?.['value'] === name);
   return item && child(item, 'value');
-}
-
-function narrow(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
-  if (guard.kind === 'constant' || guard.kind === 'listed') {
-    const address = addressOfHost(lowering, subject);
-    // A check of the host determines where the URL leads.
-    if (address) narrow(lowering, address, { kind: 'host' });
-    if (subject.kind === 'call' && functionName(subject) === 'parse_url') return;
-  }
-  narrowFile(lowering, subject, guard);
-  const node = innermost(subject);
-  const key = pathKey(node) ?? elementKey(lowering, node) ?? lookUpKey(lowering, node);
-  if (key === undefined) {
-    if (holdsOfParts(guard)) for (const part of partsOfText(node)) narrow(lowering, part, guard);
-    return;
-  }
-  const refined = newNode(lowering, node);
-  const known = lowering.expression(node);
-  lowering.builder.refined(known, guard, refined);
-  const beginning = lowering.slashes.get(known);
-  if (beginning) lowering.slashes.set(refined, beginning);
-  lowering.frame.rename(key, refined);
-  for (const [made, of] of lowering.origins) {
-    const before = of === key ? lowering.frame.read(made) : undefined;
-    // Derived from the value in another branch, but constant text in this one.
-    if (before === undefined || lowering.builder.constantOf(before) !== undefined) continue;
-    const remade = newNode(lowering, node);
-    lowering.builder.refined(before, guard, remade);
-    const slash = lowering.slashes.get(before);
-    if (slash) lowering.slashes.set(remade, slash);
-    lowering.frame.rename(made, remade);
-  }
-  const source = holdsOfParts(guard) ? lowering.origins.get(key) : undefined;
-  const whole = source === undefined ? undefined : lowering.frame.read(source);
-  if (whole !== undefined) {
-    const remade = newNode(lowering, node);
-    lowering.builder.refined(whole, guard, remade);
-    lowering.frame.rename(source!, remade);
-  }
-  const copied = guard.kind === 'prefix' ? undefined : lowering.copies.get(key);
-  if (copied) narrow(lowering, copied, guard);
-}
-
-/** Whether a check of a string also holds for the values it is concatenated from. */
-function holdsOfParts(guard: Guard): boolean {
-  return guard.kind === 'call' || guard.kind === 'noTraversal' || (guard.kind === 'prefix' && guard.prefix === null);
-}
-
-/** The values a string is concatenated from. */
-function partsOfText(node: PhpNode): readonly PhpNode[] {
-  if (node.kind === 'parenthesis') return partsOfText(child(node, 'inner')!);
-  if (node.kind === 'encapsed') return children(node, 'value').flatMap(partsOfText);
-  if (node.kind === 'encapsedpart') return partsOfText(child(node, 'expression')!);
-  if (node.kind === 'bin' && node['type'] === '.') return [child(node, 'left')!, child(node, 'right')!].flatMap(partsOfText);
-  return pathKey(node) === undefined ? [] : [node];
-}
-
-/** The URL whose host an expression is, by way of `parse_url` here or earlier. */
-function addressOfHost(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
-  if (node.kind === 'offsetlookup') {
-    const what = child(node, 'what');
-    const parsed = what && callOf(lowering, what);
-    return child(node, 'offset')?.['value'] === 'host' && parsed && functionName(parsed) === 'parse_url'
-      ? children(parsed, 'arguments')[0]
-      : undefined;
-  }
-  const call = callOf(lowering, node);
-  if (!call || functionName(call) !== 'parse_url') return undefined;
-  const [address, part] = children(call, 'arguments');
-  return part && constantOf(part) === 'php_url_host' ? address : undefined;
-}
-
-/** A call, or the call whose result a variable has. */
-function callOf(lowering: PhpLowering, node: PhpNode): PhpNode | undefined {
-  const call = node.kind === 'variable' ? lowering.assignedCalls.get(nameIn(node) ?? '') : node;
-  return call?.kind === 'call' ? call : undefined;
-}
-
-/** A check of the extension applies to the end of the file name. */
-function narrowFile(lowering: PhpLowering, subject: PhpNode, guard: Guard): void {
-  const isChosen =
-    guard.kind === 'constant' ||
-    guard.kind === 'listed' ||
-    (guard.kind === 'pattern' && guard.matches && /^\^?\(?[\w?:|]+\)?\$?$/.test(guard.pattern));
-  const file = isChosen ? fileOfExtension(lowering, subject) : undefined;
-  if (file && file !== subject) narrow(lowering, file, { kind: 'extension' });
-}
-
-/** The value inside conversions: `$x` for `strtolower(trim($x))`. */
-function innermost(node: PhpNode): PhpNode {
-  let result = node;
-  for (let inner = insideOf(result); inner; inner = insideOf(result)) result = inner;
-  return result;
-}
-
-function insideOf(node: PhpNode): PhpNode | undefined {
-  if (node.kind === 'namedargument') return child(node, 'value');
-  if (node.kind === 'parenthesis') return child(node, 'inner');
-  if (node.kind === 'assign') return child(node, 'left');
-  if (node.kind === 'silent') return child(node, 'expr');
-  if (node.kind === 'bin' && node['type'] === '??') return child(node, 'left');
-  if (node.kind === 'call' && /^(?:strtolower|strtoupper|trim|lcfirst|ucfirst|realpath)$/.test(functionName(node) ?? ''))
-    return children(node, 'arguments')[0];
-  return isNode(node) && node.kind === 'cast' && node['type'] === 'string' ? child(node, 'expr') : undefined;
 }

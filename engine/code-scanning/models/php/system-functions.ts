@@ -290,7 +290,14 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
   simplexml_import_dom: { call: { flows: [['0.*', 'return.*']], returns: 'SimpleXMLElement' } },
   twig_template_from_string: { call: { sinks: { '1': 'template' } } },
   // Patterns.
-  preg_match: { call: [{ sinks: { '0': 'regex' }, captures: { to: '2' } }, ...slowTexts('1')] },
+  preg_match: {
+    call: [
+      // An empty text only shows whether the pattern is valid.
+      { when: [{ at: '1', is: '', not: true }], sinks: { '0': 'regex' } },
+      { captures: { to: '2' } },
+      ...slowTexts('1'),
+    ],
+  },
   preg_match_all: { call: [{ sinks: { '0': 'regex' }, captures: { to: '2', all: true } }, ...slowTexts('1')] },
   'preg_replace preg_filter': {
     call: [
