@@ -63,6 +63,8 @@ export const CodeFinding = z.object({
   place: CodePlace,
   /** Data flow from source to sink; empty for weaknesses without flow. */
   steps: z.array(CodePlace),
+  /** The function called at the place, which passes the value on to the sink at the last step; absent: the place is the sink. */
+  through: z.string().optional(),
   /** Set by a comment in the code. */
   suppressed: z.object({ reason: z.string(), line: z.number().int().positive() }).nullable(),
   /** Names of the engines that found it; absent: the built-in one alone. */

@@ -1,4 +1,6 @@
+import { atMostPerSink } from './at-most-per-sink.ts';
 import type { LinkedProgram } from './graph/link.ts';
+import type { LinkedCall } from './graph/linked-call.ts';
 import { localFindings } from './local-findings.ts';
 import {
   ANY_TIER,
@@ -19,6 +21,7 @@ import { slowPattern } from './slow-patterns/slow-pattern.ts';
 import { nameOf, spanOf, spanOfCall } from './spans.ts';
 import { groundOf } from './taint/ground.ts';
 import type { Ground } from './taint/ground.ts';
+import { hitsInPlace } from './taint/hits-in-place.ts';
 import { mayBeOption } from './taint/option-arguments.ts';
 import { OwnAddress } from './taint/own-address.ts';
 import { BELOW } from './taint/paths.ts';
@@ -70,13 +73,14 @@ export function findInProgram(
     if (!known || rank(finding) > rank(known)) found.set(key, finding);
   };
   const ownAddress = new OwnAddress(taint, resolution.constants);
-  for (const { use, fact } of taint.hits) {
+  for (const { use, fact } of hitsInPlace(taint, ground.wrappers)) {
     const rule = ruleOfSink(use.sink);
     // A returned value that the framework sends has no call.
     const call = program.calls[use.call];
-    const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
-    if (use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn))) continue;
-    const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
+    const place = program.calls[use.through?.call ?? use.call];
+    const fn = place?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
+    if (use.sink === 'xss' && isPlain(plain, call, fn)) continue;
+    const traced = traceOf(taint, fact, bitsOf(use.sink), place ? spanOfCall(place) : NOWHERE);
     if (!traced || (use.sink === 'redirect' && ownAddress.reaches(fact))) continue;
     // A text that starts with `#` or `?` is a selector, not markup.
     if (SELECTING.has(use.sink) && call && /^(?:\$|jQuery)$/.test(call.info.text) && ownAddress.reaches(fact, SIGNED)) continue;
@@ -108,11 +112,12 @@ export function findInProgram(
           traced.length > NEAR &&
           !isSteep(use) &&
           !(traced.isWhole && traced.length <= NEAR_WHOLE)),
-      at: returned ?? spanOfCall(call!),
+      at: returned ?? spanOfCall(place!),
       within: nameOf(program, fn),
       source: traced.source,
-      length: traced.length + (isMixedUp ? FAR : 0),
-      steps: use.writes ? [...traced.steps, use.writes] : returned ? traced.steps.slice(0, -1) : traced.steps,
+      length: traced.length + (use.through?.steps.length ?? 0) + (isMixedUp ? FAR : 0),
+      steps: [...(returned ? traced.steps.slice(0, -1) : traced.steps), ...(use.through?.steps ?? []), ...(use.writes ? [use.writes] : [])],
+      through: use.through?.name,
     });
   }
   for (const { place, value, keyFact, objectFact } of taint.pollutions()) {
@@ -145,7 +150,8 @@ export function findInProgram(
   }
   for (const finding of localFindings(program, resolution, language)) keep(finding);
   for (const finding of stored) keep(finding);
-  return { findings: [...found.values()], limits: [...resolution.limits, ...taint.limits] };
+  const { findings, limits } = atMostPerSink([...found.values()]);
+  return { findings, limits: [...resolution.limits, ...taint.limits, ...limits] };
 }
 
 interface StoredInput {
@@ -168,16 +174,16 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, { ground
   if (sources.length === 0 || sinks.size === 0) return [];
   const taint = new Taint(program, resolution, { ...ground, sinks }, sources);
   taint.run();
-  return taint.hits.flatMap(({ use, fact }) => {
+  return hitsInPlace(taint, ground.wrappers).flatMap(({ use, fact }) => {
     const call = program.calls[use.call];
-    const fn = call?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
-    const isPlain = use.sink === 'xss' && (call ? plain.includes(call) : plain.includesReturned(fn));
-    if (isPlain) return [];
-    const traced = traceOf(taint, fact, bitsOf(use.sink), call ? spanOfCall(call) : NOWHERE);
-    const at = traced && (call ? spanOfCall(call) : traced.steps.at(-2));
+    const place = program.calls[use.through?.call ?? use.call];
+    const fn = place?.fn ?? program.nodeFn[taint.facts.nodeOf(fact)]!;
+    if (use.sink === 'xss' && isPlain(plain, call, fn)) return [];
+    const traced = traceOf(taint, fact, bitsOf(use.sink), place ? spanOfCall(place) : NOWHERE);
+    const at = traced && (place ? spanOfCall(place) : traced.steps.at(-2));
     if (!at) return [];
     const isWeak = (taint.facts.maskOf(fact) & STRONG) === 0 || use.isLoose;
-    const steps = call ? traced.steps : traced.steps.slice(0, -1);
+    const steps = [...(place ? traced.steps : traced.steps.slice(0, -1)), ...(use.through?.steps ?? [])];
     return [
       {
         rule: ruleOfSink(use.sink),
@@ -188,10 +194,16 @@ function storedFindings(program: LinkedProgram, resolution: Resolution, { ground
         within: nameOf(program, fn),
         source: traced.source,
         steps,
-        length: traced.length,
+        length: traced.length + (use.through?.steps.length ?? 0),
+        through: use.through?.name,
       },
     ];
   });
+}
+
+/** Whether a response is declared not to be HTML, where it is sent, or where that is called. */
+function isPlain(plain: PlainAnswers, call: LinkedCall | undefined, fn: number): boolean {
+  return call ? plain.includes(call) || (call.fn !== fn && plain.includesReturned(fn)) : plain.includesReturned(fn);
 }
 
 function isSteep({ needs }: SinkUse): boolean {

@@ -28,6 +28,7 @@ const Kept = z.object({
       length: z.number(),
       uses: z.array(Span.extend({ within: z.string() })).optional(),
       secrets: z.array(z.string()).optional(),
+      through: z.string().optional(),
     }),
   ),
   limits: z.array(z.string()),

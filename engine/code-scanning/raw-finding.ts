@@ -20,6 +20,8 @@ export interface RawFinding {
   readonly steps: readonly Span[];
   /** Distance to the source in places; 0 for local findings. */
   readonly length: number;
+  /** The function called there, which passes the value on to the sink at the last step. */
+  readonly through?: string | undefined;
   /** Call sites of functions that return the value, with their enclosing functions. */
   readonly uses?: readonly (Span & { readonly within: string })[] | undefined;
   /** Passwords and keys in the code, which are not shown. */

@@ -212,6 +212,7 @@ async function toFindings(
       source: finding.tier === 'local' ? '' : source,
       place,
       steps,
+      ...(finding.through === undefined ? {} : { through: finding.through }),
       suppressed: suppressionOf(places, place.line, ruleId),
     });
   }

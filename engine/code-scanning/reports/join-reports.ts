@@ -63,7 +63,8 @@ class Joined {
     this.#rules = new Map(own.rules.map((rule) => [rule.id, rule]));
     this.#engines = [{ ...own.engine, origin: 'built_in', commit: null }];
     this.#findings = [...own.findings];
-    for (const [index, { place }] of own.findings.entries()) this.#remember(place.file, index);
+    for (const [index, finding] of own.findings.entries())
+      for (const file of new Set([finding.place.file, sinkOf(finding).file])) this.#remember(file, index);
   }
 
   noteProblem(message: string, incomplete: boolean): void {
@@ -119,7 +120,7 @@ class Joined {
   async #addFinding(engine: string, foreign: ForeignFinding): Promise<void> {
     const severity = severityOf(foreign);
     const identity = await this.#identify(engine, foreign);
-    const equal = (this.#byFile.get(foreign.place.file) ?? []).filter((index) => this.#isEqual(this.#findings[index]!, engine, foreign));
+    const equal = this.#equalTo(engine, foreign);
     if (equal.length > 0) {
       for (const index of equal)
         this.#findings[index] = agreed(this.#findings[index]!, { engine, severity, confidence: foreign.confidence, identity }, this.#from);
@@ -131,11 +132,28 @@ class Joined {
     this.#added += 1;
   }
 
-  #isEqual(finding: CodeFinding, engine: string, foreign: ForeignFinding): boolean {
+  /** Other engines report the sink itself, where several of ours may end: equal are those that its data flow passes, or else the first. */
+  #equalTo(engine: string, foreign: ForeignFinding): number[] {
+    const candidates = this.#byFile.get(foreign.place.file) ?? [];
+    const inPlace = candidates.filter((index) => this.#isEqual(this.#findings[index]!, engine, foreign));
+    if (inPlace.length > 0) return inPlace;
+    const atSink = candidates.filter((index) => {
+      const finding = this.#findings[index]!;
+      return finding.through !== undefined && this.#isEqual(finding, engine, foreign, sinkOf(finding));
+    });
+    const passed = atSink.filter((index) => {
+      const { place } = this.#findings[index]!;
+      return foreign.steps.some(({ file, line, endLine }) => file === place.file && line <= place.end_line && place.line <= endLine);
+    });
+    return passed.length > 0 ? passed : atSink.slice(0, 1);
+  }
+
+  #isEqual(finding: CodeFinding, engine: string, foreign: ForeignFinding, place = finding.place): boolean {
     if (this.#from.get(finding) === this.#reports) return false;
+    if (place.file !== foreign.place.file) return false;
     const { weaknesses = [] } = this.#rules.get(finding.rule_id) ?? {};
     return isEqualFinding(
-      { line: finding.place.line, endLine: finding.place.end_line, weaknesses, ruleId: finding.rule_id },
+      { line: place.line, endLine: place.end_line, weaknesses, ruleId: finding.rule_id },
       {
         line: foreign.place.line,
         endLine: foreign.place.endLine,
@@ -219,6 +237,10 @@ class Joined {
       coverage: { ...coverage, complete: gaps.length === 0, gaps, problems: [...coverage.problems, ...this.#problems] },
     };
   }
+}
+
+function sinkOf({ place, steps, through }: CodeFinding): CodePlace {
+  return (through === undefined ? undefined : steps.at(-1)) ?? place;
 }
 
 interface Agreeing {

@@ -46,6 +46,7 @@ export class ContextTable {
   size = 0;
   #fn = new Int32Array(1_024);
   #cost = new Int32Array(1_024);
+  #param = new Int32Array(1_024);
   #callerCount = new Int32Array(1_024);
   readonly #exits = new RowLists();
   #slot = new Int32Array(1_024);
@@ -59,15 +60,17 @@ export class ContextTable {
   #callerMask = new Int32Array(1_024);
   readonly #target: Target[] = [];
 
-  /** `cost`: of the path by which the context is first entered. */
-  add(fn: number, cost = 0): number {
+  /** `cost`: of the path by which the context is first entered. `param`: the parameter that is entered, or -1. */
+  add(fn: number, cost = 0, param = -1): number {
     if (this.size === this.#fn.length) {
       this.#fn = grow(this.#fn);
       this.#cost = grow(this.#cost);
+      this.#param = grow(this.#param);
       this.#callerCount = grow(this.#callerCount);
     }
     this.#fn[this.size] = fn;
     this.#cost[this.size] = cost;
+    this.#param[this.size] = param;
     return this.size++;
   }
 
@@ -79,6 +82,10 @@ export class ContextTable {
   /** Cost of first entering the context; costs within it count from there. */
   costOf(context: number): number {
     return this.#cost[context]!;
+  }
+
+  paramOf(context: number): number {
+    return this.#param[context]!;
   }
 
   addExit(context: number, slot: number, path: number, mask: number, fact: number): void {

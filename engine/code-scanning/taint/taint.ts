@@ -170,8 +170,18 @@ export class Taint {
   /** Facts with which callers entered a parameter. */
   factsInto(fact: number): number[] {
     const facts: number[] = [];
-    this.#contexts.eachCaller(this.facts.contextOf(fact), (caller) => facts.push(caller.fact));
+    this.eachCaller(fact, (caller) => facts.push(caller.fact));
     return facts;
+  }
+
+  /** The parameter by which the function around a fact was entered, or -1. */
+  paramOf(fact: number): number {
+    return this.#contexts.paramOf(this.facts.contextOf(fact));
+  }
+
+  /** Callers that entered the context of a fact. */
+  eachCaller(fact: number, visit: (caller: Caller) => void): void {
+    this.#contexts.eachCaller(this.facts.contextOf(fact), visit);
   }
 
   /** Predecessor of a fact; for a parameter, the earliest unseen fact of a caller that carries one of the classes. */
@@ -312,7 +322,7 @@ export class Taint {
         this.#isFull = true;
         return;
       }
-      id = this.#contexts.add(target.fn, cost);
+      id = this.#contexts.add(target.fn, cost, param);
       this.#contextIds.set(id, param, path, mask & DEPENDENT_BITS);
     }
     this.#add(id, param, path, mask, fact, -2, cost);

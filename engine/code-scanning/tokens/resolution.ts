@@ -49,6 +49,14 @@ export interface SinkUse {
   readonly needs?: SlowCondition;
   /** The template position that outputs it. */
   readonly writes?: { readonly path: string; readonly start: number; readonly end: number };
+  /** The weakness is at a call of a function that passes its parameter on to the sink. */
+  readonly through?: {
+    readonly call: number;
+    /** Name of the function. */
+    readonly name: string;
+    /** From its parameter to the sink. */
+    readonly steps: readonly { readonly path: string; readonly start: number; readonly end: number }[];
+  };
 }
 
 export interface Source {

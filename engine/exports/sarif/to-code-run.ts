@@ -134,6 +134,11 @@ function toResult(
   { ruleIndex, cover, change }: { ruleIndex: number; cover: Cover | undefined; change: CodeChangeState | undefined },
 ): Result {
   const [source] = finding.steps;
+  const sink = finding.through === undefined ? undefined : finding.steps.at(-1);
+  const related = [
+    ...(source ? [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] : []),
+    ...(sink ? [{ id: 2, ...toLocation(sink), message: { text: plainText(passedOn(finding)) } }] : []),
+  ];
   const suppressions = suppressionsOf(finding, cover);
   return {
     ruleId: finding.rule_id,
@@ -141,9 +146,9 @@ function toResult(
     level: codeLevelOf(finding.severity),
     // Found now and not then, whether it was looked at then or not.
     ...(change ? { baselineState: change.state === 'there_before' ? 'unchanged' : 'new' } : {}),
-    message: { text: plainText(finding.message) },
+    message: { text: plainText(sink ? `${finding.message} ${passedOn(finding)}` : finding.message) },
     locations: [toLocation(finding.place)],
-    ...(source ? { relatedLocations: [{ id: 1, ...toLocation(source), message: { text: plainText(finding.source) } }] } : {}),
+    ...(related.length > 0 ? { relatedLocations: related } : {}),
     ...(finding.steps.length > 0
       ? { codeFlows: [{ threadFlows: [{ locations: finding.steps.map((step) => ({ location: toLocation(step) })) }] }] }
       : {}),
@@ -158,6 +163,11 @@ function toResult(
       ...(change?.reason ? { baselineNotLookedAt: plainText(change.reason) } : {}),
     },
   };
+}
+
+function passedOn({ through, steps }: CodeFinding): string {
+  const { file, line } = steps.at(-1)!;
+  return `${through} passes it on to ${file}, line ${line}.`;
 }
 
 /** Code hosts show what is suppressed as closed. */

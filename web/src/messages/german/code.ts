@@ -71,6 +71,7 @@ export const code: Readonly<Record<string, string>> = {
   '{change}: {reason}': '{change}: {reason}',
   'No weaknesses that the previous scan did not look at': 'Keine Schwächen, die der vorige Scan nicht untersucht hat',
   'No weaknesses that were not looked at again': 'Keine Schwächen, die nicht erneut untersucht wurden',
+  '{name} passes it on to {file}, line {line}.': '{name} reicht es weiter: {file}, Zeile {line}.',
   'Shown as run #{number} found it.': 'So, wie Lauf Nr. {number} sie gefunden hat.',
   'New since run #{number}: {reason}.': 'Neu seit Lauf Nr. {number}: {reason}.',
   'Fixed since run #{number}: {reason}.': 'Behoben seit Lauf Nr. {number}: {reason}.',

@@ -47,7 +47,8 @@ interface Detailed extends DataOf<(typeof codeCalls)['showCodeFinding']> {
 }
 
 function Detail({ finding, rule, covered_by, change, found_in, base_run_index, orgId, projectId }: Detailed) {
-  const { steps, place, message, severity, confidence, suppressed, labels, tier } = finding;
+  const { steps, place, message, severity, confidence, suppressed, labels, tier, through } = finding;
+  const sink = through === undefined ? undefined : steps.at(-1);
   const isGone = found_in.run_index === base_run_index;
   return (
     <article className="grid min-w-0 gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -55,6 +56,11 @@ function Detail({ finding, rule, covered_by, change, found_in, base_run_index, o
         <header className="grid gap-1">
           <h2 className="text-xl">{composed(rule.title)}</h2>
           <p>{composed(message)}</p>
+          {sink && (
+            <p className="break-words">
+              {t('{name} passes it on to {file}, line {line}.', { name: through!, file: sink.file, line: sink.line })}
+            </p>
+          )}
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <SeverityBadge severity={severity} score={null} />
             {[
