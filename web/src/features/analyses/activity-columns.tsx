@@ -32,7 +32,7 @@ const project: Columns[number] = {
       <Link to="/projects/$projectId" params={{ projectId: project.id }} className="block font-[560] hover:underline">
         <ProjectName project={project} />
       </Link>
-      <span className="block text-xs text-muted max-sm:wrap-anywhere sm:truncate">
+      <span className="block text-xs text-muted max-sm:line-clamp-2 max-sm:wrap-anywhere sm:truncate">
         <span>{tag ?? branch}</span> · <span>{given(analyzer?.name ?? t('removed analyzer'))}</span>
       </span>
     </div>
