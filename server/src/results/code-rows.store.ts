@@ -56,7 +56,8 @@ const SORT: SortOf<typeof codeCalls.listCode> = {
 export async function pageOfCode(db: Db, selection: Selection, query: ListQuery): Promise<Page<CodeRow>> {
   const source = rowSource(codeCalls.listCode.list, {
     rows: rowsOf(selection),
-    searchIn: [sql`file`, sql`rule_id`, sql`message`],
+    // What a row shows.
+    searchIn: [sql`file`, sql`rule_id`, sql`message`, sql`"row" ->> 'title'`, sql`"row" ->> 'weaknesses'`, sql`"row" ->> 'code'`],
     conditions: CONDITIONS,
     sort: SORT,
     defaultSort: 'severity',

@@ -76,6 +76,15 @@ test.each([
   expect(await rows({ sort_key, sort_direction: 'ASC' })).toEqual(expected);
 });
 
+test.each([
+  ['its title', 'site scripting', [ECHO]],
+  ['its code', 'redirect(req.query.to', [REDIRECT]],
+  ['its weakness', 'cwe-79', [ECHO]],
+  ['its file', 'page.php', [ECHO]],
+])('a weakness is found by %s', async (_, search_key, expected) => {
+  expect(await rows({ search_key })).toEqual(expected);
+});
+
 test('filters and their counts agree', async () => {
   const page = await user.client(codeCalls.listCode, { params, query: {} });
   expect(page.filter_count).toMatchObject({ js: 2, php: 1, severity_critical: 1, severity_high: 1, severity_medium: 1, cwe_94: 1 });
