@@ -213,6 +213,12 @@ test('what another engine says at length takes two lines of the list', async () 
   expect(line.className).toContain('line-clamp-2');
 });
 
+test('what is left out is offered right behind its number', async () => {
+  const app = await openApp(resultAddress('codeql'), answers([ENGINE], stats({ left_out: 2 })));
+  await app.shows('src/c.js:9');
+  expect(app.text()).toMatch(/2 more of low confidence[^·]*Show them\s*Reports of other engines/);
+});
+
 test('one engine alone is not offered as a choice', async () => {
   const app = await openApp(resultAddress('codeql'), answers());
   await app.shows('src/c.js:9');

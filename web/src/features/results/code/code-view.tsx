@@ -87,6 +87,15 @@ export function View() {
                 t(' · {leftOut} more of low confidence, in tests, examples, vendored or generated code, or suppressed by a comment', {
                   leftOut: stats.data.left_out,
                 })}
+              {(stats.data.left_out > 0 || showsAll) && (
+                <Link
+                  to="/results/codeql"
+                  search={{ ...fromFirstPage(search), code: showsAll ? undefined : 'all' }}
+                  className="ml-2 rounded-sm underline hover:no-underline"
+                >
+                  {showsAll ? t('Hide them') : t('Show them')}
+                </Link>
+              )}
               <button
                 type="button"
                 className="cursor-pointer max-sm:block sm:float-right sm:ml-4 rounded-sm underline hover:no-underline"
@@ -94,15 +103,6 @@ export function View() {
               >
                 {t('Reports of other engines')}
               </button>
-              {(stats.data.left_out > 0 || showsAll) && (
-                <Link
-                  to="/results/codeql"
-                  search={{ ...fromFirstPage(search), code: showsAll ? undefined : 'all' }}
-                  className="rounded-sm underline hover:no-underline sm:ml-2"
-                >
-                  {showsAll ? t('Hide them') : t('Show them')}
-                </Link>
-              )}
             </p>
           )}
           {showsCard && stats.data?.report_card && <ReportCard card={stats.data.report_card} version={stats.data.engine.version} />}
