@@ -14,6 +14,16 @@ export const codeRunners: PackageModel = {
     'require-from-string': { default: code0 },
     eval: { default: code0 },
     'node-eval': { default: code0 },
+    // Lines of a function's source, with the arguments that `%s` inserts as they are.
+    'generate-function': { default: { call: { returns: 'generate-function.Lines' } } },
+    'generate-function.Lines': {
+      default: {
+        call: [
+          { sinks: { '0': 'code' }, returns: 'generate-function.Lines' },
+          { sinks: { 'formatted:0': 'code' }, joins: true },
+        ],
+      },
+    },
     vm2: { VMScript: { new: { sinks: { '0': 'code' } } } },
     twig: { twig: { call: { sinks: { '0.data': 'template' } } } },
   },
