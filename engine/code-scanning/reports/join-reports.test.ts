@@ -40,6 +40,8 @@ const rows = async (...reports: GivenReport[]) =>
     ({ rule_id, place, engines = ['Understory'] }) => `${rule_id} ${place.file}:${place.line} ${engines.join('+')}`,
   );
 
+const placeOf = (uri: string, startLine: number) => ({ physicalLocation: { artifactLocation: { uri }, region: { startLine } } });
+
 const EVAL = 'js/code-injection src/app.js:2';
 
 test('what two engines found appears once and names both', async () => {
@@ -56,6 +58,31 @@ test('another weakness on the same line, or the same one on another line, is a s
     `${EVAL} Understory`,
     `codeql:code src/app.js:3 CodeQL`,
   ]);
+});
+
+test('a finding at the sink of a wrapper is the one at the call that its data flow passes, or else the first', async () => {
+  const page = "<?php require 'db.php'; db_run('delete from t where id = ' . $_GET['id']);\n";
+  const database = '<?php\nfunction db_run($sql) {\n  mysqli_query($GLOBALS["db"], $sql);\n}\n';
+  const code = checkoutOfTexts({ 'a.php': page, 'b.php': page, 'c.php': page, 'db.php': database });
+  const wrapped = await scanCode({ checkout: code, progress: () => undefined, signal: new AbortController().signal });
+  const rowsWith = async (steps: readonly string[]) => {
+    const result = {
+      ruleId: 'sql',
+      message: { text: 'sql' },
+      locations: [placeOf('db.php', 3)],
+      codeFlows: [{ threadFlows: [{ locations: steps.map((uri) => ({ location: placeOf(uri, uri === 'db.php' ? 3 : 1) })) }] }],
+    };
+    const rules = [{ id: 'sql', properties: { tags: ['security', 'external/cwe/cwe-089'] } }];
+    const text = JSON.stringify({
+      version: '2.1.0',
+      runs: [{ tool: { driver: { name: 'Other', version: '1', rules } }, results: [result] }],
+    });
+    const given = { ...report('Other', []), readText: async () => text };
+    const { findings } = await joinReports(wrapped, { checkout: code, given: { reports: [given], problems: [] } });
+    return findings.map(({ place, engines = ['Understory'] }) => `${place.file} ${engines.join('+')}`);
+  };
+  expect(await rowsWith(['b.php', 'db.php'])).toEqual(['a.php Understory', 'b.php Understory+Other', 'c.php Understory']);
+  expect(await rowsWith(['db.php'])).toEqual(['a.php Understory+Other', 'b.php Understory', 'c.php Understory']);
 });
 
 test('two other engines can agree too; equal findings within one report stay separate', async () => {
