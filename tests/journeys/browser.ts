@@ -70,11 +70,14 @@ export async function settled(page: Page, timeout = PATIENCE_MS): Promise<void> 
 /** Placeholders that do not fit into their fields. */
 export function cutPlaceholders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Chromium keeps room for the button that clears a search, also while it is hidden.
+    const CLEAR_BUTTON = 16;
     const text = document.createElement('canvas').getContext('2d')!;
     return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((input) => {
       const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
       Object.assign(text, { font, letterSpacing });
-      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      const button = input.type === 'search' ? CLEAR_BUTTON : 0;
+      const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - button;
       return input.clientWidth > 0 && text.measureText(input.placeholder).width > room ? [`“${input.placeholder}” is cut off`] : [];
     });
   });

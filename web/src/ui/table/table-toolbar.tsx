@@ -105,7 +105,7 @@ export function SearchBox({ label, value, onSearch, small = false }: SearchProps
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <div className={cx('relative min-w-0', small ? 'max-sm:flex-1 max-sm:basis-44 sm:w-60' : 'w-full sm:w-80')}>
+    <div className={cx('relative min-w-0', small ? 'max-sm:flex-1 max-sm:basis-44 sm:w-68' : 'w-full sm:w-80')}>
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <Input
         type="search"
