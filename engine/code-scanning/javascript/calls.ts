@@ -3,11 +3,12 @@ import type { CallInfo } from '../graph/call-rows.ts';
 import { ANSWER_TYPE, THROWN } from '../graph/fragment.ts';
 import { noteAnswerType, typeOfAnswer } from './answer-types.ts';
 import { callForElement, isChooser, keepChecked } from './checked-elements.ts';
+import { lowerExportAll, noteEmittedDecorators } from './compiled-helpers.ts';
 import type { Lowering } from './lowering.ts';
 import { newNode } from './lowering.ts';
 import { giveMembers, isMixin } from './mixins.ts';
 import { noteNameCallback } from './origins.ts';
-import { newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
+import { lastNameOf, newVersion, plain, readMember, storeMember, textOf } from './variables.ts';
 
 /** Methods that call their callback before they return. */
 const WALKS = new Set([
@@ -63,6 +64,9 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
     builder.import({ node: result, specifier: required, kind: 'require', start: node.start });
     return result;
   }
+  const isHelper = lastNameOf(callee)?.startsWith('_') ?? false;
+  const reExported = isHelper ? lowerExportAll(lowering, node, (call) => requiredModule(lowering, call)) : undefined;
+  if (reExported !== undefined) return reExported;
   const invoked = calledFunction(lowering, callee);
   let receiver = -1;
   let calleeNode: number;
@@ -121,6 +125,7 @@ function lowerInvocation(lowering: Lowering, node: Extract<Node, { type: 'CallEx
   // Bundlers alias it.
   if (builder.fieldReadBy(calleeNode) === 'defineProperty' || isDefineOfBundlers(text)) defineProperty(lowering, node);
   if (text === 'Object.assign') assignByKey(lowering, args);
+  if (isHelper) noteEmittedDecorators(lowering, node);
   if (isMixin(text)) giveMembers(lowering, text, args, node, firstEdge);
   // A copy of an array-like: `Array.prototype.slice.call(arguments, 1)`.
   if (isSliceOfOther(text) && args[0] !== undefined) builder.copied(args[0], result);

@@ -23,6 +23,7 @@ export class Models {
     readonly params: readonly RegExp[];
     readonly paramTypes: readonly (string | null)[];
     readonly exported: ReadonlySet<string> | undefined;
+    readonly called: ReadonlySet<string> | undefined;
     readonly file: RegExp | undefined;
     readonly decorated: ReadonlySet<string> | undefined;
     readonly says: RegExp | undefined;
@@ -131,6 +132,7 @@ export class Models {
       params,
       paramTypes,
       exported,
+      called,
       file,
       decorated,
       says,
@@ -144,6 +146,7 @@ export class Models {
         params: (params ?? []).map((text) => new RegExp(`^(?:${text})$`)),
         paramTypes,
         exported: exported ? new Set(exported) : undefined,
+        called: called ? new Set(called) : undefined,
         file: file === undefined ? undefined : new RegExp(file),
         decorated: decorated ? new Set(decorated) : undefined,
         says: says === undefined ? undefined : new RegExp(says),

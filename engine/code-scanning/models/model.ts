@@ -55,7 +55,7 @@ export const Tier = z.enum(['remote', 'browser', 'library', 'page', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
 const Pattern = z.string().refine(isPattern, 'must be a regular expression');
-const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::\w+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::[^.]+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
 const GuardedPosition = z.string().regex(/^!?(?:receiver|\d+)$/);
 
 /** Tests the constant arguments: an option such as `1.shell`, a constant argument, the number of arguments. */
@@ -176,6 +176,8 @@ export const PackageModel = z.strictObject({
         params: z.array(Pattern).optional(),
         paramTypes: z.array(z.string().nullable()),
         exported: z.array(z.string()).optional(),
+        /** The function's name, or that of the property it is the value of, wherever it is. */
+        called: z.array(z.string()).optional(),
         /** A decorator on the function. */
         decorated: z.array(z.string()).optional(),
         /** A string in the file, such as a directive. */

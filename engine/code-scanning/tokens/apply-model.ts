@@ -21,6 +21,7 @@ interface Hooks {
   readonly conditions: CallConditions;
   readonly flow: (from: number, to: number, kind: number, label: number) => void;
   readonly addApi: (node: number, type: string) => void;
+  readonly addObject: (node: number) => void;
   readonly addSource: (source: Source) => void;
   readonly addSink: (node: number, use: SinkUse) => void;
   readonly onFunction: (node: number, act: (fn: number) => void) => void;
@@ -80,6 +81,8 @@ export class ModelApplier {
       this.#connect(call, from, RETURNED, { clear: cleared, kind: MASKED_DERIVE, restored });
     }
     for (const [from, to] of steps.flows) {
+      // A list of an object's values has elements that may be called.
+      if (from.path[0] === '*' && to.head === 'return' && to.path.length > 0) this.#hooks.addObject(result);
       this.#connect(call, from, to, { ...UNCHANGED, clear: clear | replaced });
       // Only the text itself is restored; fields of a value pass unchanged.
       if (model.restores && !model.passes) this.#connect(call, from, to, { clear: clear | replaced, kind: MASKED_FLOW, restored });
@@ -233,7 +236,9 @@ export class ModelApplier {
     }
     const { program, onFunction, constants } = this.#hooks;
     const given = program.calls[call]!.args[callback.argument];
-    const argument = given === undefined || callback.field === undefined ? given : constants.fieldOf(given, callback.field);
+    const [field, ...below] = callback.fields;
+    const held = given === undefined || field === undefined || field === '[]' ? given : constants.fieldOf(given, field);
+    const argument = held === undefined ? undefined : this.#below(held, held, field === '[]' ? callback.fields : below);
     if (argument === undefined) return;
     onFunction(argument, (fn) => {
       const called = this.#hooks.enterNamed(call, callback.argument, fn);

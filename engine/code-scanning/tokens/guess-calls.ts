@@ -9,6 +9,8 @@ import type { TokenFlow } from './token-flow.ts';
 const COMMON_METHOD =
   /^(?:get|set|add|save|find|create|update|delete|remove|run|execute|handle|load|init|render|show|index|view|query|all|first|make|build|send|close|open|__\w+)$/;
 const MAX_OWNERS = 3;
+const KNOWN_IN_PHP: readonly Token['kind'][] = ['api', 'member', 'foreign', 'instance'];
+const KNOWN_IN_JAVASCRIPT: readonly Token['kind'][] = [...KNOWN_IN_PHP, 'object', 'class', 'function', 'pattern'];
 
 /** Attributes of a synthetic call. */
 const NO_CALL = { kind: 'operator', text: '', spread: -1, posts: [] } as const;
@@ -34,6 +36,8 @@ export class CallGuesses {
   readonly #calls: CallTargets;
   readonly #methodOwners = new Map<string, { readonly fn: number; readonly parents: readonly string[] }[]>();
   readonly #methodsByClass = new Map<string, number>();
+  /** Names in `#methodsByClass` that several classes share, such as a program's source and what was built from it. */
+  readonly #sharedNames = new Set<string>();
   readonly #endpoints: Endpoints;
   /** Method calls not resolved so far. */
   #unknown: number[] | undefined;
@@ -167,16 +171,13 @@ export class CallGuesses {
     return words;
   }
 
-  /** PHP: a method that few classes have, with a distinctive name. */
+  /** A receiver named after its class; PHP: also a method that few classes have, with a distinctive name. */
   #guessMethod(call: number, method: string): boolean {
     const { file, receiver } = this.#input.program.calls[call]!;
-    if (
-      file.fragment.language === 'php' &&
-      !this.#isKnown(receiver, ['api', 'member', 'foreign', 'instance']) &&
-      this.#guessByName(call, method)
-    )
-      return true;
-    if (file.fragment.language !== 'php' || COMMON_METHOD.test(method)) return false;
+    const isPhp = file.fragment.language === 'php';
+    const mayBeNamed = isPhp ? !this.#isKnown(receiver, KNOWN_IN_PHP) : this.#isUnknownInstance(call);
+    if (mayBeNamed && this.#guessByName(call, method, !isPhp)) return true;
+    if (!isPhp || COMMON_METHOD.test(method)) return false;
     if (this.#isKnown(receiver, ['api', 'member'])) return false;
     if (this.#methodOwners.size === 0) this.#collectMethods();
     const owners = this.#methodOwners.get(method) ?? [];
@@ -187,8 +188,14 @@ export class CallGuesses {
     return meant.length > 0;
   }
 
-  /** PHP: `$this->item_model` is named after its class. */
-  #guessByName(call: number, method: string): boolean {
+  /** JavaScript: `service.run()` or `context.service.run()`, rather than a static method of a class. */
+  #isUnknownInstance(call: number): boolean {
+    const { info, receiver } = this.#input.program.calls[call]!;
+    return /(?:^|\.)[_#]*[a-z]\w*\.\w+$/.test(info.text) && !this.#isKnown(receiver, KNOWN_IN_JAVASCRIPT);
+  }
+
+  /** `$this->item_model` and `context.itemModel` are named after their class. */
+  #guessByName(call: number, method: string, isUnique: boolean): boolean {
     const { text } = this.#input.program.calls[call]!.info;
     const name = text
       .slice(0, -method.length - 1)
@@ -197,16 +204,21 @@ export class CallGuesses {
       .toLowerCase();
     if (name.length < 4) return false;
     if (this.#methodsByClass.size === 0) this.#collectMethods();
-    const fn = this.#methodsByClass.get(`${name}.${method}`);
-    if (fn !== undefined) this.#calls.guess(call, fn);
-    return fn !== undefined;
+    const key = `${name}.${method}`;
+    const fn = this.#methodsByClass.get(key);
+    if (fn === undefined || (isUnique && this.#sharedNames.has(key))) return false;
+    this.#calls.guess(call, fn);
+    return true;
   }
 
   #collectMethods(): void {
     for (const { file, info } of this.#input.program.classes) {
       const parents = [info.superName, ...info.interfaces].map(lastPart);
-      for (const { name, fn } of info.methods)
-        this.#methodsByClass.set(`${lastPart(info.name).replaceAll('_', '')}.${name}`, file.functionBase + fn);
+      for (const { name, fn } of info.methods) {
+        const key = `${lastPart(info.name).replaceAll('_', '')}.${name}`;
+        if (this.#methodsByClass.has(key)) this.#sharedNames.add(key);
+        this.#methodsByClass.set(key, file.functionBase + fn);
+      }
       for (const { name, fn } of info.methods)
         this.#methodOwners.set(name, [...(this.#methodOwners.get(name) ?? []), { fn: file.functionBase + fn, parents }]);
     }
@@ -224,12 +236,13 @@ export class CallGuesses {
 
 function isFollowing(
   { name, parent, paramNames, decorators }: FunctionInfo,
-  { params, exported, decorated, isOutermost, says }: Convention,
+  { params, exported, called, decorated, isOutermost, says }: Convention,
 ): boolean {
   return (
     paramNames.length >= params.length &&
     (!isOutermost || parent === 0) &&
     (!exported || (exported.has(name) && parent === 0)) &&
+    (!called || called.has(name)) &&
     (!says || parent === 0) &&
     (!decorated || decorators.some((each) => decorated.has(each))) &&
     params.every((pattern, place) => pattern.test(paramNames[place]!))

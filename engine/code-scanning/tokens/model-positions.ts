@@ -16,7 +16,8 @@ export interface Position {
 
 interface CallbackPosition {
   readonly argument: number;
-  readonly field: string | undefined;
+  /** The function is below the argument: `handler` of an object, `[]:handler` of the objects of a list. */
+  readonly fields: readonly string[];
   readonly part: number | 'return' | 'this';
   readonly path: readonly string[];
 }
@@ -48,11 +49,11 @@ function readPosition(text: string): Position {
 }
 
 function readCallback(text: string): CallbackPosition | undefined {
-  const [, argument, field, part, path] = /^cb(\d+)(?::(\w+))?\.(\d+|return|this)(?:\.(.*))?$/.exec(text) ?? [];
+  const [, argument, field, part, path] = /^cb(\d+)(?::([^.]+))?\.(\d+|return|this)(?:\.(.*))?$/.exec(text) ?? [];
   if (part === undefined) return undefined;
   return {
     argument: Number(argument),
-    field,
+    fields: field?.split(':') ?? [],
     part: part === 'return' || part === 'this' ? part : Number(part),
     path: path === undefined ? [] : path.split('.'),
   };

@@ -64,11 +64,14 @@ export function resolveCalls(input: ResolveInput): Resolution {
     }),
     flow: (from, to, kind, label) => flow.flow(from, to, kind, label),
     addApi: (node, type) => flow.add(node, { kind: 'api', type }),
+    addObject: (node) => flow.add(node, { kind: 'object', node }),
     addSource: (source) => endpoints.addSource(source),
     addSink: (node, use) => endpoints.addSink(node, use),
     onFunction(node, act) {
       callables.resolve(node);
-      flow.watch(node, (token) => token.kind === 'function' && act(token.fn));
+      flow.watch(node, (token) => {
+        if (token.kind === 'function' || (token.kind === 'partial' && token.given === 0)) act(token.fn);
+      });
     },
     enterNamed: (call, argument, fn) => calls.enterNamed(call, argument, fn),
     addResolver: (node, target) => flow.add(node, { kind: 'resolver', node: target }),

@@ -36,7 +36,7 @@ const request: Record<string, Member> = {
   'params cookies signedCookies headers ips': { source: 'texts' },
   files: { source: 'files' },
   file: { type: 'upload.File' },
-  'url originalUrl path hostname host ip subdomains baseUrl rawBody': { source: 'text' },
+  'url originalUrl path hostname host subdomains baseUrl rawBody': { source: 'text' },
   'get header param': { call: { source: 'text' } },
   res: { type: 'express.Response' },
   app: { type: 'express.Router' },

@@ -294,6 +294,16 @@ export const libraries: PackageModel = {
       'promisify promisifyAll': { call: { flows: [['0', 'return']] } },
       default: { new: { callbacks: { '0': ['<resolve>', '<reject>'] } } },
     },
+    'p-map': {
+      default: {
+        call: {
+          flows: [
+            ['0.[]', 'cb1.0'],
+            ['cb1.return', 'return.[]'],
+          ],
+        },
+      },
+    },
     'for-in': {
       default: {
         call: {
@@ -308,6 +318,9 @@ export const libraries: PackageModel = {
   },
   extends: { bluebird: ['Promise'] },
   aliases: {
+    'p-map-series': 'p-map',
+    'p-each-series': 'p-map',
+    'p-filter': 'p-map',
     xtend: 'object-assign',
     'utils-merge': 'object-assign',
     'merge-descriptors': 'object-assign',

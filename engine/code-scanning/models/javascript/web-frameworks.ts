@@ -33,7 +33,7 @@ const koaContext: Record<string, Member> = {
   'params headers header': { source: 'texts' },
   cookies: { source: 'texts', type: 'koa.Cookies' },
   'request req': { type: 'koa.Request' },
-  'url originalUrl path querystring search host hostname ip': { source: 'text' },
+  'url originalUrl path querystring search host hostname': { source: 'text' },
   get: { call: { source: 'text' } },
   body: { assign: 'xss' },
   // Of the response.
@@ -56,6 +56,12 @@ export const otherFrameworks: PackageModel = {
     'koa.Router': {
       'get post put patch delete del all use': {
         call: { callbacks: { '0': ['koa.Context'], '1': ['koa.Context'], '2': ['koa.Context'], '3': ['koa.Context'] } },
+      },
+    },
+    // Handlers get the parts of the path after the context.
+    'koa-route': {
+      'get post put patch delete del all': {
+        call: { callbacks: { '1': ['koa.Context'] }, gives: { 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' }, keeps: [['1', 'return']] },
       },
     },
     'koa.Context': koaContext,
@@ -124,7 +130,7 @@ export const otherFrameworks: PackageModel = {
       body: { source: 'any' },
       server: { type: 'fastify.App' },
       'query params headers cookies': { source: 'texts' },
-      'url originalUrl hostname ip': { source: 'text' },
+      'url originalUrl hostname': { source: 'text' },
       file: { call: { returns: 'fastify.Upload' } },
       'files parts': { call: { returns: 'fastify.Uploads' } },
       raw: { type: 'http.Request' },
@@ -155,7 +161,13 @@ export const otherFrameworks: PackageModel = {
     '@hapi/hapi': { 'server Server': { call: { returns: 'hapi.Server' }, new: { returns: 'hapi.Server' } } },
     'hapi.Server': {
       route: {
-        call: { callbacks: { '0:handler': ['hapi.Request', 'hapi.Toolkit'] }, sinks: { 'cb0:handler.return': 'xss' } },
+        call: [
+          { callbacks: { '0:handler': ['hapi.Request', 'hapi.Toolkit'] }, sinks: { 'cb0:handler.return': 'xss' } },
+          {
+            callbacks: { '0:[]:handler': ['hapi.Request', 'hapi.Toolkit'], '0:[]:options:handler': ['hapi.Request', 'hapi.Toolkit'] },
+            sinks: { 'cb0:[]:handler.return': 'xss', 'cb0:[]:options:handler.return': 'xss' },
+          },
+        ],
       },
     },
     'hapi.Request': { payload: { source: 'any' }, 'query params headers state': { source: 'texts' } },
@@ -313,6 +325,7 @@ export const otherFrameworks: PackageModel = {
     // Server functions called by forms.
     { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
     { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },
+    { params: ['.*', '.*'], called: ['resolve', 'subscribe'], mentions: '^GraphQL(?:Object|Interface)Type$', paramTypes: [null, 'graphql.Arguments'] },
     { params: ['_?parent|_?root', '_?args'], paramTypes: [null, 'graphql.Arguments'] },
     {
       params: ['_+|_?parent|_?root|_?obj|_?source', ''],
