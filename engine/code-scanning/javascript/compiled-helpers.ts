@@ -11,7 +11,7 @@ const DECORATE = /^(?:__decorate|_ts_decorate|__decorateClass)$/;
 const PARAM = /^(?:__param|_ts_param|__decorateParam)$/;
 const METADATA = /^(?:__metadata|_ts_metadata)$/;
 
-/** Lowers `__exportStar(require('./file'), exports)` like `export * from './file'`; `required` tells what `require` loads. */
+/** Lowers `__exportStar(require('./file'), exports)` like `export * from './file'`; `required` returns what `require` loads. */
 export function lowerExportAll(
   lowering: Lowering,
   node: Node,

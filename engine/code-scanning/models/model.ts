@@ -55,7 +55,9 @@ export const Tier = z.enum(['remote', 'browser', 'library', 'page', 'stored']);
 export type Tier = z.infer<typeof Tier>;
 
 const Pattern = z.string().refine(isPattern, 'must be a regular expression');
-const Position = z.string().regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::[^.]+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
+const Position = z
+  .string()
+  .regex(/^(?:receiver|return|last|rest:\d+|formatted:\d+|cb\d+(?::[^.]+)?\.(?:\d+|return|this)|\d+)(?:\.[^.]+)*$/);
 const GuardedPosition = z.string().regex(/^!?(?:receiver|\d+)$/);
 
 /** Tests the constant arguments: an option such as `1.shell`, a constant argument, the number of arguments. */

@@ -61,7 +61,11 @@ export const otherFrameworks: PackageModel = {
     // Handlers get the parts of the path after the context.
     'koa-route': {
       'get post put patch delete del all': {
-        call: { callbacks: { '1': ['koa.Context'] }, gives: { 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' }, keeps: [['1', 'return']] },
+        call: {
+          callbacks: { '1': ['koa.Context'] },
+          gives: { 'cb1.1': 'text', 'cb1.2': 'text', 'cb1.3': 'text' },
+          keeps: [['1', 'return']],
+        },
       },
     },
     'koa.Context': koaContext,
@@ -325,7 +329,12 @@ export const otherFrameworks: PackageModel = {
     // Server functions called by forms.
     { params: ['formData|form'], file: ACTIONS, paramTypes: ['fetch.FormData'] },
     { params: ['_?(?:prev|previous)\\w*|_?state|_', 'formData|form'], file: ACTIONS, paramTypes: [null, 'fetch.FormData'] },
-    { params: ['.*', '.*'], called: ['resolve', 'subscribe'], mentions: '^GraphQL(?:Object|Interface)Type$', paramTypes: [null, 'graphql.Arguments'] },
+    {
+      params: ['.*', '.*'],
+      called: ['resolve', 'subscribe'],
+      mentions: '^GraphQL(?:Object|Interface)Type$',
+      paramTypes: [null, 'graphql.Arguments'],
+    },
     { params: ['_?parent|_?root', '_?args'], paramTypes: [null, 'graphql.Arguments'] },
     {
       params: ['_+|_?parent|_?root|_?obj|_?source', ''],
