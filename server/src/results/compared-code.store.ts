@@ -18,7 +18,7 @@ export interface ScannedRun {
   readonly commitHash: string | null;
 }
 
-const COLUMNS = sql`f.fingerprint, f.moved_fingerprint, f.twin_of, f.known_as, f.file, f.line, f.files, f.language, f.tier, f.engines, f.is_main`;
+const COLUMNS = sql`f.rule_id, f.fingerprint, f.moved_fingerprint, f.twin_of, f.known_as, f.file, f.line, f.files, f.language, f.tier, f.engines, f.is_main`;
 
 /** Names of the documents of two scans, which are others as soon as one of the steps ran again. */
 export async function resultIdsOf(db: Db, runIds: readonly string[]): Promise<string[]> {

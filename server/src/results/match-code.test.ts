@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type MatchedCode, unmatchedCode } from './match-code.ts';
 
 const weakness = (fingerprint: string, moved_fingerprint = `moved ${fingerprint}`, said: Partial<MatchedCode> = {}): MatchedCode => ({
+  rule_id: 'sql-injection',
   fingerprint,
   moved_fingerprint,
   twin_of: null,
@@ -77,4 +78,16 @@ test('results of earlier versions, which do not say what is equal, are matched b
   const before = twins('a.js', [10, 20]).map((one) => ({ ...one, twin_of: null }));
   expect(open(before, twins('a.js', [10, 20]))).toEqual([[], []]);
   expect(open(before, twins('b.js', [10, 20]))).toEqual([[], []]);
+});
+
+const onLine = ({ fingerprint }: MatchedCode, code: string) => new Map([[fingerprint, { lines: ['', code], at: 1 }]]);
+
+test('a weakness whose function was renamed neither came nor went, and one on another line or of another rule did', () => {
+  const [before, after] = [weakness('in old'), weakness('in new')];
+  const base = onLine(before, '  run(text);');
+  expect(open([before], [after], { base, head: onLine(after, 'run(text);') })).toEqual([[], []]);
+  expect(open([before], [after], { base, head: onLine(after, 'run(other);') })).toEqual([['in old'], ['in new']]);
+  const other = { ...after, rule_id: 'xss' };
+  expect(open([before], [other], { base, head: onLine(other, 'run(text);') })).toEqual([['in old'], ['in new']]);
+  expect(open([before], [after])).toEqual([['in old'], ['in new']]);
 });

@@ -2,6 +2,7 @@ import type { CodeIdentity } from '#contract/results/code.ts';
 
 /** By what a weakness of one run is recognized in another. */
 export interface MatchedCode {
+  readonly rule_id: string;
   readonly fingerprint: string;
   readonly moved_fingerprint: string;
   /** The `moved_fingerprint` of the first that is equal but for its place; null: it is the first. */
@@ -25,7 +26,8 @@ const MOST_PAIRS = 40_000;
 
 /**
  * Weaknesses that only one of two runs has: under whichever engine's name, wherever their file was moved. Of several in one file that are equal
- * but for their place, those stay that have the same code around them.
+ * but for their place, those stay that have the same code around them. The last to be tried is the same line of code in a function of another
+ * name.
  */
 export function unmatchedCode<T extends MatchedCode>(
   base: readonly T[],
@@ -40,10 +42,20 @@ export function unmatchedCode<T extends MatchedCode>(
   const stays = withTwins(base, head, { open, around });
   const moved = pairUp(stays, (one) => [one.moved_fingerprint, ...(one.known_as ?? []).map((name) => name.moved_fingerprint)]);
   // The number in a moved fingerprint counts equal weaknesses of all files. A file of the same name comes first.
-  return pairUp(
+  const equal = pairUp(
     pairUp(moved, (one) => [`${familyOf(one)} ${fileName(one)}`]),
     (one) => [familyOf(one)],
   );
+  return pairUp(equal, (one) => lineNames(one, around.base.get(one.fingerprint) ?? around.head.get(one.fingerprint)));
+}
+
+/** What stays of a weakness when its function gets another name. */
+function lineNames(
+  { rule_id: rule, file }: MatchedCode,
+  code: { readonly lines: readonly string[]; readonly at: number } | undefined,
+): string[] {
+  const line = code?.lines[code.at]?.trim();
+  return line ? [`${rule}\0${file}\0${line}`] : [];
 }
 
 /** Which file and which words of a weakness others may share. */

@@ -176,7 +176,7 @@ test.each([
   [false, '≈ about '],
 ])('a comparison, complete: %s', async (complete, mark) => {
   const app = await openApp(resultAddress('compare'), { ...resultAnswers(['js-sbom', 'vuln-finder']), ...changes(complete, true) });
-  await app.shows('1 new finding (1 by code); none resolved; 4 still open.');
+  await app.shows('1 new vulnerability (1 by code); none resolved; 4 still open.');
   const counts = ['New 1', 'Resolved 0', 'Still open 4', 'Reassessed 0', 'Components 1'].map((text) => text.replace(/(?=\d)/, mark));
   expect(app.all('[role=tablist][aria-label=Changes] [role=tab]')).toEqual(counts);
   expect(app.all('h3')).toEqual([`By code changes ${mark}1`]);
@@ -191,7 +191,7 @@ test.each([
     ...resultAnswers(['js-sbom', 'vuln-finder']),
     ...changes(complete, false),
   });
-  await app.shows('No new findings; none resolved; 4 still open.');
+  await app.shows('No new vulnerabilities; none resolved; 4 still open.');
   expect(app.all('h2, h3, p').includes(title)).toBe(true);
 });
 

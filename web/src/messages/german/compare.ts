@@ -20,10 +20,11 @@ export const COMPARE: Readonly<Record<string, string>> = {
   'Open in both runs': 'In beiden Läufen offen',
   '{count, plural, one {# more} other {# more}} in the findings of the run':
     '{count, plural, one {# weiterer} other {# weitere}} in den Befunden des Laufs',
-  '{count, plural, =0 {No new findings} one {# new finding} other {# new findings}}':
-    '{count, plural, =0 {Keine neuen Befunde} one {# neuer Befund} other {# neue Befunde}}',
-  '{count, plural, =0 {none resolved} other {# resolved}}': '{count, plural, =0 {keiner behoben} other {# behoben}}',
-  '{count, plural, =0 {none still open} other {# still open}}': '{count, plural, =0 {keiner noch offen} other {# noch offen}}',
+  '{count, plural, =0 {No new vulnerabilities} one {# new vulnerability} other {# new vulnerabilities}}':
+    '{count, plural, =0 {Keine neuen Schwachstellen} one {# neue Schwachstelle} other {# neue Schwachstellen}}',
+  '{count, plural, =0 {none resolved} other {# resolved}}': '{count, plural, =0 {keine behoben} other {# behoben}}',
+  '{count, plural, =0 {none still open} other {# still open}}': '{count, plural, =0 {keine noch offen} other {# noch offen}}',
+  'Weaknesses in the code: {new} new, {fixed} fixed.': 'Schwächen im Code: {new} neu, {fixed} behoben.',
   '{count} by code': '{count} durch Code',
   '{count} by new advisories': '{count} durch neue Sicherheitshinweise',
   '{count} by decisions or policies': '{count} durch Entscheidungen oder Richtlinien',

@@ -1,3 +1,4 @@
+import type { CodeChange } from '#contract/entities/code-rows.ts';
 import type { FindingChange } from '#contract/entities/result-rows.ts';
 import { t } from '#web/messages/translate.ts';
 import { APPROXIMATE } from '#web/ui/bounded.tsx';
@@ -5,11 +6,13 @@ import { APPROXIMATE } from '#web/ui/bounded.tsx';
 interface Props {
   findings: readonly FindingChange[];
   left: number;
+  /** Null: one of the runs did not scan the code. */
+  code: readonly CodeChange[] | null;
   complete: boolean;
 }
 
 /** What happened and by what, in words. */
-export function ChangeSentence({ findings, left, complete }: Props) {
+export function ChangeSentence({ findings, left, code, complete }: Props) {
   const counts = (change: FindingChange['change']) => {
     const all = findings.filter((finding) => finding.change === change);
     const by = (cause: FindingChange['cause']) => all.filter((finding) => finding.cause === cause).length;
@@ -17,6 +20,7 @@ export function ChangeSentence({ findings, left, complete }: Props) {
   };
   const added = counts('introduced');
   const resolved = counts('resolved');
+  const ofCode = (change: CodeChange['change']) => code?.filter((one) => one.change === change).length ?? 0;
   return (
     <p className="text-lg font-[600]" title={complete ? undefined : APPROXIMATE}>
       {!complete && (
@@ -25,9 +29,10 @@ export function ChangeSentence({ findings, left, complete }: Props) {
           <span className="sr-only">{t('about')} </span>
         </>
       )}
-      {t('{count, plural, =0 {No new findings} one {# new finding} other {# new findings}}', { count: added.count })}
+      {t('{count, plural, =0 {No new vulnerabilities} one {# new vulnerability} other {# new vulnerabilities}}', { count: added.count })}
       {causesText(added)}; {t('{count, plural, =0 {none resolved} other {# resolved}}', { count: resolved.count })}
       {causesText(resolved)}; {t('{count, plural, =0 {none still open} other {# still open}}', { count: left })}.
+      {code && ` ${t('Weaknesses in the code: {new} new, {fixed} fixed.', { new: ofCode('introduced'), fixed: ofCode('resolved') })}`}
     </p>
   );
 }

@@ -93,7 +93,7 @@ export function Changes({ base, head, data }: Props) {
       {data.findings === null ? (
         <Notice>{t('One of the runs did not look for vulnerabilities, so findings cannot be compared.')}</Notice>
       ) : (
-        <ChangeSentence findings={findings} left={left?.count ?? 0} complete={complete} />
+        <ChangeSentence findings={findings} left={left?.count ?? 0} code={data.code} complete={complete} />
       )}
       <Panel title={t('Changes')}>
         <Tabs
