@@ -284,7 +284,8 @@ export const systemFunctions: Readonly<Record<string, Member>> = {
       read,
       { returns: 'SimpleXMLElement' },
       { when: [{ at: '2', matches: 'LIBXML_NOENT|LIBXML_DTDLOAD' }], sinks: { '0': 'xxe' } },
-      { flows: [['0', 'return.*']] },
+      // A file's content is not its name.
+      { when: [{ at: '0', is: 'php://input' }], source: 'any' },
     ],
   },
   simplexml_import_dom: { call: { flows: [['0.*', 'return.*']], returns: 'SimpleXMLElement' } },
