@@ -30,6 +30,7 @@ app.get('/${name}', async (req, res) => {
 `;
 const at = (path: string, start: number) => ({ path, start, end: start + 1 });
 
+const listing = (argument: string) => `<?php\nrequire 'shell.php';\necho json_encode(run('du ' . ${argument}));\n`;
 const calling = (name: string) => page(name).replace('db_execute', 'fetch_all');
 const finding = (path: string, through?: string): RawFinding => ({
   rule: ruleOf('sql-injection'),
@@ -74,6 +75,20 @@ test('a function that is called from few places is no wrapper', async () => {
   expect(placesOf(await scan({ 'db.php': DATABASE, 'a.php': page('a'), 'b.php': page('b') }))).toEqual(['db.php:4']);
   const one = `${page('a')}${page('b').slice(5)}${page('c').slice(5)}`;
   expect(placesOf(await scan({ 'db.php': DATABASE, 'a.php': one }))).toEqual(['db.php:4']);
+});
+
+test('calls in tests do not make a function a wrapper, and are weaknesses of their own where it is one', async () => {
+  const tests = { 'tests/c.php': page('c'), 'tests/d.php': page('d') };
+  expect(placesOf(await scan({ 'db.php': DATABASE, 'a.php': page('a'), 'b.php': page('b'), ...tests }))).toEqual(['db.php:4']);
+  expect(placesOf(await scan({ ...THREE, 'tests/d.php': page('d') }))).toEqual(['a.php:4', 'b.php:4', 'c.php:4', 'tests/d.php:4']);
+});
+
+test('an argument that is quoted for a command, but not for a page, makes no finding at the command', async () => {
+  const shell = '<?php\nfunction run($command) {\n  exec($command, $lines);\n  return $lines;\n}\n';
+  const escaped = listing("escapeshellarg($_GET['x'])");
+  const { findings } = await scan({ 'shell.php': shell, 'a.php': listing("$_GET['x']"), 'b.php': escaped, 'c.php': escaped });
+  const ofCommands = findings.filter(({ rule_id }) => rule_id === 'php/command-injection');
+  expect(ofCommands.map(({ place }) => place.file)).toEqual(['a.php']);
 });
 
 test('a function that puts its parameter into text of its own is where the weakness is', async () => {

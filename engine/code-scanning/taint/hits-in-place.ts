@@ -1,3 +1,4 @@
+import { reachedBy } from '../models/sink-mask.ts';
 import type { Caller } from './context-table.ts';
 import { isHit } from './is-hit.ts';
 import type { Hit, Taint } from './taint.ts';
@@ -12,8 +13,15 @@ export function hitsInPlace(taint: Taint, wrappers: Wrappers): Hit[] {
     taint.eachCaller(hit.fact, (caller) => callers.push(caller));
     const others = callers.filter((caller) => !wrappers.includes(hit.use, param, caller.call) || !isOwnHit(taint, hit, caller));
     if (others.length === callers.length) return [hit];
-    return others.map(({ fact, target }) => ({ fact, use: target.isGuess ? { ...hit.use, isLoose: true } : hit.use }));
+    return others
+      .filter((caller) => isOfCaller(taint, hit, caller))
+      .map(({ fact, target }) => ({ fact, use: target.isGuess ? { ...hit.use, isLoose: true } : hit.use }));
   });
+}
+
+/** Whether what a caller passes is dangerous, or may become so in the wrapper: callers share its facts, and another one may be why it is a hit. */
+function isOfCaller(taint: Taint, { use, fact: hit }: Hit, { fact }: Caller): boolean {
+  return (taint.facts.maskOf(fact) & reachedBy(use.sink, taint.program.language === 'php')) !== 0 || taint.mayRestore(hit);
 }
 
 /** A wrapper may decode what was harmless before. */

@@ -179,6 +179,11 @@ export class Taint {
     return this.#contexts.paramOf(this.facts.contextOf(fact));
   }
 
+  /** Whether something on the way through the function around a fact may make a harmless value dangerous again. */
+  mayRestore(fact: number): boolean {
+    return this.#restoring.has(this.facts.contextOf(fact));
+  }
+
   /** Callers that entered the context of a fact. */
   eachCaller(fact: number, visit: (caller: Caller) => void): void {
     this.#contexts.eachCaller(this.facts.contextOf(fact), visit);

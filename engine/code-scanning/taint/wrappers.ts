@@ -1,5 +1,6 @@
 import { EDGE } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
+import { labelsOf } from '../label-path.ts';
 import { OBJECT, reachedBy } from '../models/sink-mask.ts';
 import type { Span } from '../raw-finding.ts';
 import { nameOf, spanOf, spanOfCall } from '../spans.ts';
@@ -109,7 +110,7 @@ export class Wrappers {
     const { calls: all, ownCallCount, nodeFn } = this.#program;
     const fn = nodeFn[param]!;
     const calls: WrapperCall[] = [];
-    const files = new Set<string>();
+    const counts = new Map<string, number>();
     for (let at = callers.first(fn); at !== 0; at = callers.next(at)) {
       const call = callers.one(at);
       const { args, file, fn: caller } = all[call]!;
@@ -118,9 +119,9 @@ export class Wrappers {
       const argument = args.find((_, place) => args[place]! >= 0 && this.#enters(call, place, target, param));
       if (argument === undefined) continue;
       calls.push({ call, argument, isGuess: target.isGuess === true });
-      files.add(file.path);
+      counts.set(file.path, (counts.get(file.path) ?? 0) + 1);
     }
-    return calls.length >= MIN_CALLS && files.size >= MIN_FILES ? calls : [];
+    return isOften(counts) ? calls : [];
   }
 
   #enters(call: number, place: number, target: Target, param: number): boolean {
@@ -130,6 +131,12 @@ export class Wrappers {
     });
     return enters;
   }
+}
+
+/** Tests do not count, so that adding some does not move a finding. */
+function isOften(callsByFile: ReadonlyMap<string, number>): boolean {
+  const counts = [...callsByFile].flatMap(([path, count]) => (labelsOf(path).includes('test') ? [] : [count]));
+  return counts.length >= MIN_FILES && counts.reduce((sum, count) => sum + count, 0) >= MIN_CALLS;
 }
 
 function maskOf({ sink }: SinkUse, isPhp: boolean): number {
