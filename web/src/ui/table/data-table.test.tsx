@@ -135,6 +135,8 @@ test('a placeholder has as many lines as the cells that come, on phones and else
     { key: 'one', header: 'One', cell: () => '' },
     { key: 'two', header: 'Two', lines: 2, phoneLines: 3, cell: () => '' },
   ];
+  const warned = vi.spyOn(console, 'error');
+  onTestFinished(() => warned.mockRestore());
   const view = await render(
     <DataTable label="Packages" columns={columns} rows={undefined} rowKey={({ name }: Row) => name} skeletonRows={1} />,
   );
@@ -145,4 +147,5 @@ test('a placeholder has as many lines as the cells that come, on phones and else
   expect(shown('max-sm:hidden')).toEqual([1, 3]);
   expect(shown('sm:hidden')).toEqual([1, 2]);
   expect(view.all('tbody tr')).toHaveLength(1);
+  expect(warned).not.toHaveBeenCalled();
 });

@@ -74,7 +74,7 @@ export function DataTable<Row, Key extends string = never>({
               )}
               {columns.map((column) => (
                 <td key={column.key} className={cx(BODY_CELL, cellClass(column))}>
-                  <Placeholder {...column} />
+                  <Placeholder column={column} />
                 </td>
               ))}
             </tr>
@@ -86,7 +86,8 @@ export function DataTable<Row, Key extends string = never>({
 }
 
 /** As high as the cells that come, so that nothing moves when they do. */
-function Placeholder({ align, room, lines = 1, phoneLines = lines }: Pick<Column<never>, 'align' | 'room' | 'lines' | 'phoneLines'>) {
+function Placeholder({ column }: { column: Pick<Column<never>, 'align' | 'room' | 'lines' | 'phoneLines'> }) {
+  const { align, room, lines = 1, phoneLines = lines } = column;
   return (
     <span className={cx('flex flex-col gap-2', align === 'end' && 'items-end')}>
       <Skeleton className={cx('h-4', room ?? 'w-3/4')} />
