@@ -38,6 +38,9 @@ const NAMES = new Set(['new', 'old', 'policy']);
 /** A gap for the title of a plan, which is a text of the screens. */
 const PLAN = 'plan';
 
+/** A gap that lists titles of steps, which are texts of the screens, too. */
+const STEPS = 'steps';
+
 /** A gap that lists parts, each composed. */
 const LIST = 'changes';
 
@@ -76,6 +79,11 @@ function valueIn(words: Words, name: string, value: string): string | number {
   if (name === ALTERNATIVES) return new Intl.ListFormat(language, { type: 'disjunction' }).format(all(' or '));
   if (name === LIST) return all('; ').join('; ');
   if (name === PLAN) return t(value);
+  if (name === STEPS)
+    return value
+      .split(', ')
+      .map((title) => t(title))
+      .join(', ');
   if (name === ANALYSIS)
     return value.replace(/^(.+) on (\S+)$/s, (_, project: string, branch: string) => t(ANALYSIS_TITLE, { name: project, branch }));
   if (NAMES.has(name)) return words.inPlaceOfNames.has(value) || words.given.has(value) ? t(value) : value;

@@ -45,10 +45,11 @@ export const composedTexts: Readonly<Record<string, string>> = {
 
   'Something went wrong on our side. The server log has the cause.':
     'Auf unserer Seite ist etwas schiefgegangen. Die Ursache steht im Log des Servers.',
-  'The step {names} failed. The other results are kept.': 'Der Schritt {names} ist fehlgeschlagen. Die anderen Ergebnisse bleiben.',
-  'The steps {names} failed. The other results are kept.': 'Die Schritte {names} sind fehlgeschlagen. Die anderen Ergebnisse bleiben.',
-  'This server cannot run the step {name}.': 'Dieser Server kann den Schritt {name} nicht ausführen.',
-  'It needs the result of {names}, and there is none.': 'Er braucht das Ergebnis von {names}, und es gibt keines.',
+  'The step {steps} failed. The other results are kept.': 'Der Schritt {steps} ist fehlgeschlagen. Die anderen Ergebnisse bleiben.',
+  'The steps {steps} failed. The other results are kept.': 'Die Schritte {steps} sind fehlgeschlagen. Die anderen Ergebnisse bleiben.',
+  'The step {steps} failed: {reason}': 'Der Schritt {steps} ist fehlgeschlagen: {reason}',
+  'This server cannot run the step {steps}.': 'Dieser Server kann den Schritt {steps} nicht ausführen.',
+  'It needs the result of {steps}, and there is none.': 'Er braucht das Ergebnis von {steps}, und es gibt keines.',
   '{repository} is too large to fetch: more than {packed} MB packed, {written} MB of files that are read, or {files} files.':
     '{repository} ist zu groß: mehr als {packed} MB gepackt, {written} MB gelesene Dateien oder {files} Dateien.',
   'The server has too little free disk space to fetch a repository. Its operator can make room.':

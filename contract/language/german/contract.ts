@@ -128,6 +128,12 @@ export const contract: Readonly<Record<string, string>> = {
   'The file has not arrived in full. Send the parts that are missing.':
     'Die Datei ist nicht vollständig angekommen. Die fehlenden Teile senden.',
   Notification: 'Benachrichtigung',
+  'JavaScript inventory': 'JavaScript-Inventar',
+  'PHP inventory': 'PHP-Inventar',
+  Vulnerabilities: 'Schwachstellen',
+  Patches: 'Patches',
+  Licenses: 'Lizenzen',
+  'Code scanning': 'Code-Scan',
   CodeQL: 'CodeQL',
   SBOM: 'SBOM',
   high: 'hoch',

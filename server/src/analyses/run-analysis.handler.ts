@@ -2,6 +2,7 @@ import { compose } from '#contract/compose.ts';
 import { BusinessError } from '#contract/errors.ts';
 import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Run } from '#contract/entities/analysis.ts';
+import { stepTitles } from '#contract/results/steps.ts';
 import { inTransaction } from '#server/platform/context.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleJob } from '#server/platform/queue/job.ts';
@@ -81,10 +82,10 @@ function stagesOf(steps: readonly runRows.StepRow[]): runRows.StepRow[][] {
 }
 
 function stepsFailed(failed: readonly runRows.StepRow[]): Run['failure'] {
-  const names = failed.map(({ name }) => name).join(', ');
+  const steps = stepTitles(failed.map(({ name }) => name));
   return {
     key: 'PluginFailed',
-    description: compose(failed.length === 1 ? FAILURE_TEXTS.stepFailed : FAILURE_TEXTS.stepsFailed, { names }),
+    description: compose(failed.length === 1 ? FAILURE_TEXTS.stepFailed : FAILURE_TEXTS.stepsFailed, { steps }),
   };
 }
 

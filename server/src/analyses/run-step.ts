@@ -5,6 +5,7 @@ import { ERRORS } from '#contract/error-table.ts';
 import { FAILURE_TEXTS } from '#contract/failure-texts.ts';
 import type { Step, StepConfig } from '#contract/entities/analysis.ts';
 import type { RunnableStep } from '#contract/results/results.ts';
+import { stepTitles } from '#contract/results/steps.ts';
 import { loadPlugin, type AnyPlugin } from '#engine/plugins/load-plugin.ts';
 import type { ProvingSettings } from '#engine/remediation/open-proving.ts';
 import type { LocalBundle } from '#server/knowledge/bundle-for-run.ts';
@@ -50,7 +51,8 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   const { run, step } = work;
   if (step.status === 'success' || step.status === 'failure') return;
   const plugin = await loadPlugin(step.name);
-  if (!plugin) return fail(ctx, work, { key: 'Unsupported', description: compose(FAILURE_TEXTS.cannotRun, { name: step.name }) });
+  if (!plugin)
+    return fail(ctx, work, { key: 'Unsupported', description: compose(FAILURE_TEXTS.cannotRun, { steps: stepTitles([step.name]) }) });
   const version = String(plugin.version);
   await inTransaction(ctx, async (tx) => {
     await moveStep(tx, step, 'started', { started_on: ctx.clock.now(), version });
@@ -64,7 +66,7 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
   if (plugin.reads.length > 0 && !plugin.reads.some((name) => steps.includes(name))) {
     return fail(ctx, work, {
       key: 'PluginResultNotAvailable',
-      description: compose(FAILURE_TEXTS.nothingToRead, { names: plugin.reads.join(', ') }),
+      description: compose(FAILURE_TEXTS.nothingToRead, { steps: stepTitles(plugin.reads) }),
     });
   }
   await withWorkFolder(ctx, async (folder) => {
@@ -76,7 +78,10 @@ export async function runStep(ctx: Context, work: Work): Promise<void> {
     );
     const prepared = outcome.kind === 'failed' ? outcome : await prepareResult({ step: plugin.name, folder, signal: work.signal });
     if (prepared.kind === 'failed')
-      return fail(ctx, work, { key: 'PluginFailed', description: `The step ${step.name} failed. ${prepared.message}` });
+      return fail(ctx, work, {
+        key: 'PluginFailed',
+        description: compose(FAILURE_TEXTS.stepFailedBecause, { steps: stepTitles([step.name]), reason: prepared.message }),
+      });
     await succeed(ctx, work, { name: plugin.name, version, result: prepared.result });
   });
 }

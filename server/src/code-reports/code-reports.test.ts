@@ -83,13 +83,16 @@ test('a run finds the reports of its branch, and has then taken them', async () 
 });
 
 test.each([
-  ['not JSON', '{x'],
-  ['not SARIF', '{"version": "1.0.0", "runs": []}'],
-  ['nested deeply', `{"version":"2.1.0","runs":${'['.repeat(1_000)}`],
-  ['too much at once', log('Semgrep', 5_001)],
-])('a document that is %s is refused with a reason', async (_, document) => {
+  ['not JSON', '{x', 'It is not JSON.'],
+  ['not SARIF', '{"version": "1.0.0", "runs": []}', 'It is not'],
+  ['nested deeply', `{"version":"2.1.0","runs":${'['.repeat(1_000)}`, 'It is nested'],
+  ['too much at once', log('Semgrep', 5_001), ''],
+])('a document that is %s is refused with a reason', async (_, document, reason) => {
   const { upload, list } = await givenProject();
-  await expect(upload({ document })).rejects.toMatchObject({ code: 'CodeReportInvalid' });
+  await expect(upload({ document })).rejects.toMatchObject({
+    code: 'CodeReportInvalid',
+    message: expect.stringMatching(`^The report cannot be read\\. ${reason}`) as string,
+  });
   expect(await list()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ export async function describeReport(organizationId: string, text: string): Prom
   const outcome =
     text.length <= DESCRIBED_HERE_CHARACTERS ? describeHere(text) : await TURNS.run(organizationId, () => describeBeside(text));
   if ('described' in outcome) return outcome.described;
-  throw new BusinessError('CodeReportInvalid', { message: outcome.unreadable });
+  throw new BusinessError('CodeReportInvalid', { message: `The report cannot be read. ${outcome.unreadable}` });
 }
 
 export function describeHere(text: string): Outcome {

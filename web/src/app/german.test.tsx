@@ -97,6 +97,12 @@ describe('in German', () => {
     expect(composed('Apply the proven plan “Lockfile only” to package-lock.json: 3 changes.')).toBe(
       'Den bewiesenen Plan „Nur das Lockfile“ auf package-lock.json anwenden: 3 Änderungen.',
     );
+    expect(composed('The steps Vulnerabilities, Code scanning failed. The other results are kept.')).toBe(
+      'Die Schritte Schwachstellen, Code-Scan sind fehlgeschlagen. Die anderen Ergebnisse bleiben.',
+    );
+    expect(composed('The step Licenses failed: It ran out of memory.')).toBe(
+      'Der Schritt Lizenzen ist fehlgeschlagen: It ran out of memory.',
+    );
     expect(composed('15 minutes')).toBe('15 Minuten');
     expect(composed('This name is already in use.')).toBe('Dieser Name ist schon vergeben.');
     expect(composed('fatal: early EOF')).toBe('fatal: early EOF');

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
 import type { RunFailure, Step } from '#contract/entities/analysis.ts';
 import type { AnalysisStatus, StepStatus } from '#contract/entities/analysis-status.ts';
+import { STEP_TITLES } from '#contract/results/steps.ts';
 import { t } from '#web/messages/translate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
@@ -54,11 +55,6 @@ export const STEP_STATUS: Record<StepStatus, { label: string; tone: Tone; icon: 
 };
 
 /** The name of each step for people; the wire name is in the tooltip. */
-export const STEP_LABELS: Record<string, string> = {
-  'js-sbom': t('JavaScript inventory'),
-  'php-sbom': t('PHP inventory'),
-  'vuln-finder': t('Vulnerabilities'),
-  'js-patching': t('Patches'),
-  'license-finder': t('Licenses'),
-  codeql: t('Code scanning'),
-};
+export const STEP_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(STEP_TITLES).map(([name, title]) => [name, t(title)]),
+);

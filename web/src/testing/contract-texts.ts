@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/error-table.ts';
 import { GIVEN_TEXTS } from '#contract/given-texts.ts';
 import { CodeConfidence } from '#contract/results/code.ts';
 import { PLUGIN_DESCRIPTIONS } from '#contract/results/plugin-descriptions.ts';
-import { RESULT_TABS } from '#contract/results/steps.ts';
+import { RESULT_TABS, STEP_TITLES } from '#contract/results/steps.ts';
 import { ROLE_LABELS } from '#contract/role-labels.ts';
 import { TEXTS, TITLES } from '#contract/specification-texts.ts';
 import { schemaTexts } from './schema-texts.ts';
@@ -19,6 +19,7 @@ export function contractTexts(): string[] {
       ...Object.values(ERRORS).map(({ text }) => text),
       ...Object.values(ROLE_LABELS),
       ...Object.values(RESULT_TABS).map(({ label }) => label),
+      ...Object.values(STEP_TITLES),
       ...AuditClass.options,
       ...CodeConfidence.options,
       ...COMPOSED_TEXTS,

@@ -22,12 +22,6 @@ export const components: Readonly<Record<string, string>> = {
   Incomplete: 'Unvollständig',
   Waiting: 'Wartet',
   Done: 'Fertig',
-  'JavaScript inventory': 'JavaScript-Inventar',
-  'PHP inventory': 'PHP-Inventar',
-  Vulnerabilities: 'Schwachstellen',
-  Patches: 'Patches',
-  Licenses: 'Lizenzen',
-  'Code scanning': 'Code-Scan',
   Stages: 'Stufen',
   'Not affected': 'Nicht betroffen',
   'The vulnerability cannot be exploited here. Needs a justification.':
