@@ -36,7 +36,9 @@ const request: Record<string, Member> = {
   'params cookies signedCookies headers ips': { source: 'texts' },
   files: { source: 'files' },
   file: { type: 'upload.File' },
-  'url originalUrl path hostname host subdomains baseUrl rawBody': { source: 'text' },
+  // A request line has no line breaks.
+  'url originalUrl path baseUrl': { source: 'text', clears: ['log'] },
+  'hostname host subdomains rawBody': { source: 'text' },
   'get header param': { call: { source: 'text' } },
   res: { type: 'express.Response' },
   app: { type: 'express.Router' },

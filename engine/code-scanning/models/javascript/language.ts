@@ -283,6 +283,7 @@ export const language: PackageModel = {
             ['0', 'return.*'],
             ['0.*', 'return.*'],
           ],
+          restores: ['header'],
         },
       },
       Proxy: { new: { flows: [['0', 'return']] } },
@@ -295,6 +296,8 @@ export const language: PackageModel = {
             // A location converts to its URL.
             ['0.href', 'return'],
           ],
+          // Its parameters are decoded.
+          restores: ['header'],
         },
       },
       'globalThis global': { type: 'global' },

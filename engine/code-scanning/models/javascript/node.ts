@@ -124,7 +124,8 @@ export const node: PackageModel = {
       connect: { call: { sinks: { '0': 'ssrf' } } },
     },
     'http.Request': {
-      url: { source: 'text' },
+      // A request line has no line breaks.
+      url: { source: 'text', clears: ['log'] },
       headers: { source: 'texts' },
       method: {},
       'on once addListener': {
@@ -167,15 +168,16 @@ export const node: PackageModel = {
             ['0', 'return.pathname'],
             ['0', 'return.search'],
           ],
+          restores: ['header'],
         },
       },
       format: { call: { passes: ['0'] } },
-      URL: { new: { returns: 'URL', flows: [['0', 'return']] } },
-      URLSearchParams: { new: { flows: [['0', 'return.*']] } },
+      URL: { new: { returns: 'URL', flows: [['0', 'return']], restores: ['header'] } },
+      URLSearchParams: { new: { flows: [['0', 'return.*']], restores: ['header'] } },
       fileURLToPath: { call: { passes: ['0'] } },
     },
     querystring: {
-      'parse decode': { call: { flows: [['0', 'return.*']] } },
+      'parse decode': { call: { flows: [['0', 'return.*']], restores: ['header'] } },
       escape: { call: { passes: ['0'], clears: ['xss', 'path', 'include', 'ssrf', 'redirect'] } },
       'stringify unescape': { call: { passes: ['0'] } },
     },

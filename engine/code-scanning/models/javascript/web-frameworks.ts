@@ -33,7 +33,9 @@ const koaContext: Record<string, Member> = {
   'params headers header': { source: 'texts' },
   cookies: { source: 'texts', type: 'koa.Cookies' },
   'request req': { type: 'koa.Request' },
-  'url originalUrl path querystring search host hostname': { source: 'text' },
+  // A request line has no line breaks.
+  'url originalUrl path querystring search': { source: 'text', clears: ['log'] },
+  'host hostname': { source: 'text' },
   get: { call: { source: 'text' } },
   body: { assign: 'xss' },
   // Of the response.
@@ -134,7 +136,8 @@ export const otherFrameworks: PackageModel = {
       body: { source: 'any' },
       server: { type: 'fastify.App' },
       'query params headers cookies': { source: 'texts' },
-      'url originalUrl hostname': { source: 'text' },
+      'url originalUrl': { source: 'text', clears: ['log'] },
+      hostname: { source: 'text' },
       file: { call: { returns: 'fastify.Upload' } },
       'files parts': { call: { returns: 'fastify.Uploads' } },
       raw: { type: 'http.Request' },
