@@ -15,6 +15,9 @@ export const PREFIX = { none: 0, fixed: 1, unknown: 2, open: 3 } as const;
 /** Mask of the prefix within a label. */
 export const PREFIX_BITS = 3;
 
+/** Label bit of an operand that names a table, column or the like of a database. */
+export const TABLE_NAME = 4;
+
 /** Label bit of an operand between quotes. */
 export const QUOTED = 8;
 

@@ -1,5 +1,5 @@
 import type { Expression, Node } from 'oxc-parser';
-import { PREFIX, EDGE } from '../graph/fragment.ts';
+import { PREFIX, EDGE, TABLE_NAME } from '../graph/fragment.ts';
 import { PageText, PLACE } from '../graph/page-text.ts';
 import { foldNumbers } from '../graph/fold-constants.ts';
 import { FIXED_EXTENSION } from '../graph/fixed-extension.ts';
@@ -12,6 +12,7 @@ import { joinedParts } from './joined-texts.ts';
 import { noteAssignedCondition } from './kept-conditions.ts';
 import { keyOf } from './patterns.ts';
 import { lookup } from './scope.ts';
+import { isTableName } from './table-names.ts';
 import { fieldName, loadMember, pathKey, plain, readKnown, readName, textOf, valueWrittenThere } from './variables.ts';
 
 /** Lowers an expression and returns the node of its value. */
@@ -119,7 +120,7 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
   let before: string | undefined = '';
   let isUnknown = false;
   let page: PageText | undefined;
-  for (const value of values) {
+  for (const [place, value] of values.entries()) {
     const constant: unknown = typeof value === 'string' ? value : builder.constantOf(value);
     if (typeof constant === 'string' || typeof constant === 'number') {
       if (typeof value !== 'string') builder.edge(value, result, EDGE.derive, PREFIX.none);
@@ -133,7 +134,8 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
       part = newNode(lowering, node);
       builder.refined(value as number, { kind: 'extension' }, part);
     }
-    builder.edge(part, result, EDGE.derive, labelOf(before, isUnknown, page?.place ?? PLACE.unknown));
+    const named = isTableName(parts[place] as Expression, fixedText(parts[place - 1]), fixedText(parts[place + 1])) ? TABLE_NAME : 0;
+    builder.edge(part, result, EDGE.derive, labelOf(before, isUnknown, page?.place ?? PLACE.unknown) | named);
     page?.skip();
     if (!isUnknown) builder.prefix(result, before === '' ? (builder.prefixOf(value as number) ?? '') : before);
     isUnknown = true;
@@ -142,6 +144,12 @@ function concatenate(lowering: Lowering, node: Node, parts: readonly (string | E
   if (!isUnknown)
     builder.constant(result, sumOf(values.map((value) => (typeof value === 'string' ? value : builder.constantOf(value)))) ?? before);
   return result;
+}
+
+function fixedText(part: string | Expression | undefined): string {
+  if (part === undefined || typeof part === 'string') return part ?? '';
+  const at = plain(part);
+  return at.type === 'Literal' && typeof at.value === 'string' ? at.value : '';
 }
 
 /** Addition of numbers, as opposed to concatenation. */

@@ -1,16 +1,19 @@
-import { EDGE, PLACE_SHIFT, PREFIX, PREFIX_BITS, QUOTED } from '../graph/fragment.ts';
+import { EDGE, PLACE_SHIFT, PREFIX, PREFIX_BITS, QUOTED, TABLE_NAME } from '../graph/fragment.ts';
 import type { LinkedProgram } from '../graph/link.ts';
 import { MASKED_DERIVE, MASKED_FLOW, MASKED_RESTORE } from '../graph/link.ts';
 import { PLACE } from '../graph/page-text.ts';
 import {
   ALL_CLASSES,
+  ANY_TIER,
   BIT,
+  bitsOf,
   BROWSER,
   CHOSEN,
   CLASSES_OF_TIER,
   FROM_ROOT,
   JOINED,
   LEFTMOST,
+  LIBRARY,
   OBJECT,
   PAGE,
   REACHES,
@@ -69,7 +72,7 @@ export class EdgeEffects {
       case EDGE.derive: {
         if (path !== 0) return;
         const isBehind = (label & PREFIX_BITS) !== PREFIX.none;
-        const rest = joined(mask, label) & ~clearedByJoining(label) & ~this.#behind(isBehind);
+        const rest = joined(mask, label) & ~clearedByJoining(label, mask) & ~this.#behind(isBehind);
         give(0, label === PREFIX.none ? rest : rest | JOINED);
         return;
       }
@@ -125,8 +128,11 @@ function restorable(mask: number): number {
 }
 
 /** What embedding in a text clears, depending on what is to the left. */
-function clearedByJoining(label: number): number {
+function clearedByJoining(label: number, mask: number): number {
   const prefix = label & PREFIX_BITS;
   const isLeftmost = prefix !== PREFIX.fixed && prefix !== PREFIX.unknown;
-  return OBJECT | CHOSEN | (isLeftmost ? 0 : LEFTMOST) | ((label & QUOTED) === 0 ? 0 : BIT.sqlBare);
+  // Developers name the tables a package works on; texts of users are values.
+  const isNamed = (label & TABLE_NAME) !== 0 && (mask & ANY_TIER) === LIBRARY;
+  const sql = isNamed ? bitsOf('sql') : (label & QUOTED) === 0 ? 0 : BIT.sqlBare;
+  return OBJECT | CHOSEN | (isLeftmost ? 0 : LEFTMOST) | sql;
 }
