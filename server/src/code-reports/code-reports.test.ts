@@ -84,7 +84,7 @@ test('a run finds the reports of its branch, and has then taken them', async () 
 
 test.each([
   ['not JSON', '{x', 'It is not JSON.'],
-  ['not SARIF', '{"version": "1.0.0", "runs": []}', 'It is not'],
+  ['not SARIF', '{"version": "1.0.0", "runs": []}', 'Only SARIF 2.1.0 is supported.'],
   ['nested deeply', `{"version":"2.1.0","runs":${'['.repeat(1_000)}`, 'It is nested'],
   ['too much at once', log('Semgrep', 5_001), ''],
 ])('a document that is %s is refused with a reason', async (_, document, reason) => {
