@@ -7,6 +7,7 @@ import { coverText } from '#web/components/decision-texts.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { CHANGE_NAMES, whyChanged } from './change-texts.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { labelsText } from './code-labels.ts';
 
 export const CODE_SORTS: SortsOf<typeof codeCalls.listCode> = [
@@ -47,8 +48,8 @@ export const CODE_COLUMNS: ColumnsOf<typeof codeCalls.listCode> = [
         )}
         {/* Other engines write what they like. */}
         <div className="line-clamp-2 text-sm break-words text-muted">{composed(row.message)}</div>
-        <div className="font-mono text-sm break-all sm:hidden">
-          {row.file}:{row.line}
+        <div className="font-mono text-sm wrap-anywhere sm:hidden">
+          <Breakable>{`${row.file}:${row.line}`}</Breakable>
         </div>
         {row.labels.length > 0 && <div className="text-sm text-muted">{t('In: {places}', { places: labelsText(row.labels) })}</div>}
         {row.suppressed && (
@@ -71,8 +72,8 @@ export const CODE_COLUMNS: ColumnsOf<typeof codeCalls.listCode> = [
     priority: 2,
     className: 'w-52',
     cell: (row) => (
-      <span className="font-mono text-sm break-all">
-        {row.file}:{row.line}
+      <span className="font-mono text-sm wrap-anywhere">
+        <Breakable>{`${row.file}:${row.line}`}</Breakable>
       </span>
     ),
   },

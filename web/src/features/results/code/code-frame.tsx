@@ -1,5 +1,6 @@
 import type { CodePlace } from '#contract/results/code.ts';
 import { SourceLink } from '#web/features/results/source-link.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 /** Lines of code at a commit, with the lines of a location marked. */
@@ -7,8 +8,10 @@ export function CodeFrame({ place, commit }: { place: CodePlace; commit: string 
   const { excerpt, file, line, end_line: endLine } = place;
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line">
-      <figcaption className="border-b border-line bg-sunken px-3 py-1 font-mono text-sm break-all">
-        <SourceLink location={place} commit={commit}>{`${file}:${line}`}</SourceLink>
+      <figcaption className="border-b border-line bg-sunken px-3 py-1 font-mono text-sm wrap-anywhere">
+        <SourceLink location={place} commit={commit}>
+          <Breakable>{`${file}:${line}`}</Breakable>
+        </SourceLink>
       </figcaption>
       <div className="py-1 font-mono text-sm">
         {excerpt.lines.map((text, index) => {

@@ -1,6 +1,7 @@
 import type { ListedCode } from '#contract/entities/code-rows.ts';
 import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
+import { Breakable } from '#web/ui/breakable.tsx';
 import type { Sections } from '#web/ui/table/table-rows.tsx';
 
 /** A list in the order of rules or files has a heading for each. */
@@ -33,7 +34,9 @@ export function codeSections(order: string | undefined, counts: Counts | undefin
       of: ({ file }) => file,
       heading: ({ file }) => (
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-mono font-[640] break-all">{file}</span>
+          <span className="font-mono font-[640] wrap-anywhere">
+            <Breakable>{file}</Breakable>
+          </span>
           <Count findings={findings.get(file)} />
         </span>
       ),

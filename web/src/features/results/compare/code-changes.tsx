@@ -6,6 +6,7 @@ import { composed } from '#web/messages/composed.ts';
 import { t } from '#web/messages/translate.ts';
 import { useGrowingList } from '#web/ui/growing-list.tsx';
 import { ChangeSection } from './change-section.tsx';
+import { Breakable } from '#web/ui/breakable.tsx';
 import type { RunAt } from './compared.ts';
 
 interface Props {
@@ -50,8 +51,8 @@ function ChangeList({ title, changes, at: { place, run } }: { title: string; cha
             >
               {composed(rule)}
             </Link>{' '}
-            <span className="font-mono text-sm break-all">
-              {file}:{line}
+            <span className="font-mono text-sm wrap-anywhere">
+              <Breakable>{`${file}:${line}`}</Breakable>
             </span>
             <p className="line-clamp-2 text-sm text-muted">{message}</p>
             <p className="text-sm break-words">{whyChanged({ cause, reason })}</p>
