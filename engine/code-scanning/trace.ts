@@ -1,6 +1,7 @@
 import { EDGE } from './graph/fragment.ts';
 import { KeyTable } from './graph/key-table.ts';
 import type { LinkedProgram } from './graph/link.ts';
+import { isAskedOtherwise, isOfAnyName } from './mixed-up-names.ts';
 import { BIT, CHOSEN } from './models/sink-mask.ts';
 import type { Span } from './raw-finding.ts';
 import { isSame, spanOf } from './spans.ts';
@@ -46,6 +47,8 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
   let isWhole = true;
   let takesPart = false;
   let after = -1;
+  /** The fact after that. */
+  let next = -1;
   let shared = 0;
   let kept: Trace['kept'] = 'no';
   let isAnyName = false;
@@ -61,13 +64,13 @@ function wayTo(taint: Taint, fact: number, classes: number, sink: Span): Trace |
     if (after >= 0 && isAskedOtherwise(taint, at, after)) asked = taint.facts.pathOf(at);
     else if (asked !== taint.facts.pathOf(at)) asked = -1;
     if (isShared(taint, at)) {
-      if (asked === taint.facts.pathOf(at) || isOfAnyName(taint, at, after)) isAnyName = true;
+      if (asked === taint.facts.pathOf(at) || isOfAnyName(taint, at, after, next)) isAnyName = true;
       // A field with an unknown name may alias all others.
       const isAny = isShared(taint, after) || taint.paths.get(taint.facts.pathOf(at)).includes(BELOW);
       if (!isShared(taint, after)) shared += 1;
       if (kept !== 'any') kept = isAny ? 'any' : 'known';
     }
-    after = at;
+    [after, next] = [at, after];
     // Other uses of the value are not steps of its path.
     const span = taint.isAgain(at) ? undefined : spanOf(taint.program, taint.facts.nodeOf(at));
     if (span && span.end > span.start && !isSame(span, spans.at(-1)!)) spans.push(span);
@@ -124,33 +127,6 @@ function isPart(program: LinkedProgram, from: number, to: number): boolean {
     else isOther = true;
   });
   return isLoaded && !isOther;
-}
-
-/** Whether a shared value was stored under an unknown key and is read by a word, or the other way around. */
-function isOfAnyName(taint: Taint, at: number, after: number): boolean {
-  if (after < 0) return false;
-  const { facts, resolution } = taint;
-  const [from, to] = [facts.nodeOf(at), facts.nodeOf(after)];
-  // Nobody loops over the fields of an object as over a list.
-  if (resolution.ofAnyName.has(from)) return resolution.ofWords.has(to) || resolution.instanceFields.has(from);
-  return resolution.ofWords.has(from) && resolution.instanceFields.has(to) && !resolution.ofWords.has(to);
-}
-
-/** Whether a load reads by a word what was stored under an unknown key, or the other way around. */
-function isAskedOtherwise({ facts, paths, program }: Taint, at: number, after: number): boolean {
-  const [first] = paths.get(facts.pathOf(at));
-  if (first === undefined || first === BELOW) return false;
-  let isOther = false;
-  program.eachEdge(facts.nodeOf(at), (node, kind, label) => {
-    if (kind !== EDGE.load || node !== facts.nodeOf(after)) return;
-    const name = program.names[label]!;
-    if ((first === '*' && isWord(name)) || (name === '*' && isWord(first))) isOther = true;
-  });
-  return isOther;
-}
-
-function isWord(name: string): boolean {
-  return /^[^\d[<*@]/.test(name);
 }
 
 /** Interned call stack of the facts that entered the current callees; interned because a helper may be called twice with the same stack. */

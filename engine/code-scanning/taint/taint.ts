@@ -200,6 +200,15 @@ export class Taint {
     return found < 0 ? first : found;
   }
 
+  /** Calls of a function, and it as their target. */
+  callersOf(fn: number): (readonly [call: number, target: Target])[] {
+    const { callers } = this.#index;
+    const found: (readonly [number, Target])[] = [];
+    for (let at = callers.first(fn); at !== 0; at = callers.next(at))
+      found.push([callers.one(at), this.resolution.targets.get(callers.one(at))![callers.other(at)]!]);
+    return found;
+  }
+
   pollutions(): Pollution[] {
     return this.#chosen.pollutions(this.#index);
   }

@@ -14,9 +14,10 @@ export class FieldNodes {
   readonly #nodes = new KeyTable();
 
   readonly ofInstances = new Set<number>();
-  /** Fields written by an unknown key, and fields with a non-numeric name. */
+  /** Fields written by an unknown key, fields read by one, and fields with a non-numeric name, with that. */
   readonly ofAnyName = new Set<number>();
-  readonly ofWords = new Set<number>();
+  readonly readByAnyName = new Set<number>();
+  readonly ofWords = new Map<number, string>();
   /** Named fields of classes, which are one variable each (-1), and of instances, with their class. */
   readonly #variables: (readonly [node: number, classIndex: number])[] = [];
   readonly #star: number;
@@ -57,6 +58,7 @@ export class FieldNodes {
       node = this.#program.newNode();
       this.#nodes.set(node, key, ANY);
       this.ofAnyName.add(node);
+      this.readByAnyName.add(anyReadOf(node));
       this.#join(node, this.#program.newNode(), isShared);
       if (this.#flow.table.get(owner).kind === 'instance') this.ofInstances.add(node).add(node + 1);
     }
@@ -69,7 +71,8 @@ export class FieldNodes {
     if (node === undefined) {
       node = this.#program.newNode();
       this.#nodes.set(node, key, field);
-      if (!/^\d+$/.test(this.#program.names[field]!)) this.ofWords.add(node);
+      const name = this.#program.names[field]!;
+      if (!/^\d+$/.test(name)) this.ofWords.set(node, name);
       if (this.ofInstances.has(anyWrite)) this.ofInstances.add(node);
       const token = this.#flow.table.get(owner);
       if (token.kind === 'class') this.#variables.push([node, -1]);

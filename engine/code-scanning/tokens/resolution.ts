@@ -83,9 +83,12 @@ export interface Resolution {
   readonly variables: ReadonlySet<number>;
   /** Fields of classes that are constructed at one place only. */
   readonly single: ReadonlySet<number>;
-  /** PHP: fields written by an unknown key, and fields with a non-numeric name. */
+  /** PHP: fields written by an unknown key, fields read by one, and fields with a non-numeric name, with that. */
   readonly ofAnyName: ReadonlySet<number>;
-  readonly ofWords: ReadonlySet<number>;
+  readonly readByAnyName: ReadonlySet<number>;
+  readonly ofWords: ReadonlyMap<number, string>;
+  /** PHP: the keys of what is read by a computed one. */
+  readonly keyOfRead: ReadonlyMap<number, number>;
   /** PHP: `$this` of methods that only instances of the program's own classes have, so it is neither a text nor an array. */
   readonly ownThis: ReadonlySet<number>;
   /** PHP: what the results of calls are harmless for that read a validated field of the request, as masks. */

@@ -1,3 +1,4 @@
+import type { LinkedProgram } from '../graph/link.ts';
 import { NumberLists } from '../graph/number-lists.ts';
 import { linkPhpViews } from '../templates/link-php-views.ts';
 import { linkTemplates } from '../templates/link-templates.ts';
@@ -131,7 +132,9 @@ function resolutionOf(
     variables: isPhp ? members.fields.ofClasses() : NONE,
     single: isPhp ? members.fields.ofSingle(madeOnce) : NONE,
     ofAnyName: isPhp ? members.fields.ofAnyName : NONE,
-    ofWords: isPhp ? members.fields.ofWords : NONE,
+    readByAnyName: isPhp ? members.fields.readByAnyName : NONE,
+    ofWords: isPhp ? members.fields.ofWords : new Map(),
+    keyOfRead: isPhp ? keysOfReads(flow.program) : new Map(),
     ownThis,
     validated,
     targets,
@@ -156,4 +159,13 @@ function callsByCallee({ program }: ResolveInput): NumberLists {
 function patternOf(token: Token, constants: Constants): (readonly [pattern: string, flags: string])[] {
   const pattern = token.kind === 'pattern' ? constants.patternOf(token.node) : undefined;
   return pattern ? [pattern] : [];
+}
+
+function keysOfReads({ files }: LinkedProgram): Map<number, number> {
+  const keys = new Map<number, number>();
+  for (const { fragment, nodeBase } of files) {
+    const { keyLoads } = fragment;
+    for (let at = 0; at < keyLoads.length; at += 3) keys.set(nodeBase + keyLoads[at + 2]!, nodeBase + keyLoads[at + 1]!);
+  }
+  return keys;
 }
