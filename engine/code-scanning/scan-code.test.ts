@@ -224,16 +224,18 @@ require('mysql').createConnection({ host: 'localhost', user: 'root', password })
 require('mysql').createConnection({ host: 'localhost', user: 'root', password: 'kept under' });
 require('express')().get('/', (req) => eval(req.query.code));
 `,
-    'old.php': "<?php\n$pdo = new PDO('mysql:host=localhost', 'root', 'mill-7');\n",
+    'old.php':
+      "<?php\n$pdo = new PDO('mysql:host=localhost', 'root', 'mill-7');\n$pdo = new PDO('mysql:host=localhost', 'root', 'owl\\'s 9');\n",
   });
   expect(findings.map(({ rule_id, place }) => `${rule_id} ${place.file}:${place.line}`)).toEqual([
     'js/hardcoded-secret app.js:2',
     'js/hardcoded-secret app.js:3',
     'js/code-injection app.js:4',
     'php/hardcoded-secret old.php:2',
+    'php/hardcoded-secret old.php:3',
   ]);
   const shown = JSON.stringify(findings);
-  for (const secret of ['hunter-2x', 'kept under', 'mill-7']) expect(shown).not.toContain(secret);
+  for (const secret of ['hunter-2x', 'kept under', 'mill-7', 's 9']) expect(shown).not.toContain(secret);
   expect(shown).toContain("host: 'localhost', user: 'root', password: '**** *****'");
 });
 

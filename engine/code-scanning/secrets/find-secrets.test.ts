@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { isSettings } from '../languages.ts';
-import { findSecrets, maskSecrets } from './find-secrets.ts';
+import { findSecrets, maskSecrets, maskTexts } from './find-secrets.ts';
 
 // Assembled at run time so that secret scanners do not flag this file.
 const join = (...parts: string[]) => parts.join('');
@@ -72,3 +72,14 @@ test.each([
   ['config.sample.json', false],
   ['src/i18n/en.json', false],
 ])('%s has settings: %s', (path, expected) => expect(isSettings(path)).toBe(expected));
+
+test.each([
+  ['as it is', `login('it"s π 1');`],
+  ['with an escaped quote', String.raw`login("it\"s π 1");`],
+  ['in hexadecimal', String.raw`login('\x69t\x22s \u03C0 1');`],
+  ['as code points', String.raw`login("i\u{74}\u{0022}s \u{3c0} \61");`],
+])('a known text is masked when it is written %s, and nothing else is', (_, text) => {
+  const masked = maskTexts(`${text} login('it');`, ['it"s π 1']);
+  expect(masked).toMatch(/^login\((['"])\**[ *]*\*\1\); login\('it'\);$/);
+  expect(masked).toHaveLength(text.length + 13);
+});

@@ -90,13 +90,47 @@ export function maskSecrets(text: string, isSettings = false): string {
   return masked + text.slice(from);
 }
 
-/** Masks these texts where they are written as a whole literal. Offsets and lines are preserved. */
+/** Masks these texts where they are written as a whole literal, with escapes or without. Offsets and lines are preserved. */
 export function maskTexts(text: string, secrets: Iterable<string>): string {
   let masked = text;
-  for (const secret of secrets)
-    for (const quote of `'"\``) masked = masked.replaceAll(quote + secret + quote, () => quote + secret.replace(/\S/g, '*') + quote);
+  for (const secret of secrets) {
+    if (secret === '') continue;
+    const written = new RegExp(`(['"\`])(${Array.from(secret, asWritten).join('')})\\1`, 'g');
+    masked = masked.replace(written, (_, quote: string, literal: string) => quote + literal.replace(/\S/g, '*') + quote);
+  }
   return masked;
 }
+
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '\b': 'b',
+  '\t': 't',
+  '\n': 'n',
+  '\v': 'v',
+  '\f': 'f',
+  '\r': 'r',
+  '\u001B': 'e',
+};
+
+/** Pattern of a character as a literal of JavaScript or PHP may contain it: itself, or escaped. */
+function asWritten(character: string): string {
+  const short = SHORT_ESCAPES[character];
+  const itself = `\\\\?${character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`)}`;
+  const units = Array.from({ length: character.length }, (_, at) => hex(character.charCodeAt(at)).padStart(4, '0'));
+  const point = character.codePointAt(0)!;
+  const ways = [
+    itself,
+    ...(short === undefined ? [] : [`\\\\${short}`]),
+    ...(point < 256 ? [`\\\\x0?${anyCase(hex(point))}`, `\\\\0{0,2}${point.toString(8)}`] : []),
+    units.map((unit) => `\\\\u${anyCase(unit)}`).join(''),
+    `\\\\u\\{0*${anyCase(hex(point))}\\}`,
+  ];
+  return `(?:${ways.join('|')})`;
+}
+
+const hex = (number: number) => number.toString(16);
+
+/** Pattern of hexadecimal digits, whose letters may be of either case. */
+const anyCase = (digits: string) => digits.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
