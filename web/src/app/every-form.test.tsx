@@ -12,6 +12,7 @@ const DUE_DATES = {
   days: { critical: 15, high: 30, medium: null, low: null, not_scored: null },
   changed_on: null,
   overdue: 0,
+  complete: true,
   due_soon: 0,
   later: 0,
   without: 0,
