@@ -310,3 +310,15 @@ test('findings do not depend on the order of the files or on the process that pa
   const reversed = { ...inOrder, paths: [...inOrder.paths].reverse() };
   expect(JSON.stringify(await scanOf(reversed, { read: readPacked, close: () => undefined }))).toBe(JSON.stringify(first));
 });
+
+test('a package exports what the many modules contain that its entry exports as a whole', async () => {
+  const names = Array.from({ length: 20 }, (_, place) => `part${place}`);
+  const { findings } = await scan({
+    'package.json': JSON.stringify({ name: 'parts', main: 'index.js' }),
+    'index.js': `const tslib_1 = require('tslib');\n${names.map((name) => `tslib_1.__exportStar(require('./${name}'), exports);\n`).join('')}`,
+    ...Object.fromEntries(
+      names.map((name) => [`${name}.js`, `exports.${name} = (name) => require('child_process').exec('ls ' + name);\n`]),
+    ),
+  });
+  expect(new Set(findings.map(({ place }) => place.file)).size).toBe(names.length);
+});

@@ -168,3 +168,20 @@ test('calls beyond the limit of a sink are left out, and the result says so', ()
   expect(limits).toHaveLength(1);
   expect(atMostPerSink(all, 3)).toEqual({ findings: all, limits: [] });
 });
+
+test('a call that may be one of several functions is no call of a wrapper', async () => {
+  const call = (name: string, path = name) => `const { ${name} } = require('./run');
+require('express')().get('/${path}', (req, res) => res.send(${name}(req.query.text)));
+`;
+  const result = await scan({
+    'run.js': `const { exec } = require('child_process');
+const timed = (fn) => (process.env.TIMED ? fn : fn);
+exports.run = timed((text) => exec(text));
+exports.parse = timed((text) => Number(text));
+`,
+    'a.js': call('run'),
+    'b.js': call('parse'),
+    'c.js': call('run', 'again'),
+  });
+  expect(placesOf(result)).toEqual(['run.js:3']);
+});

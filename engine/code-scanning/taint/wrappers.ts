@@ -115,7 +115,10 @@ export class Wrappers {
       const call = callers.one(at);
       const { args, file, fn: caller } = all[call]!;
       if (call >= ownCallCount || this.#program.isWithin(caller, fn)) continue;
-      const target = this.#resolution.targets.get(call)![callers.other(at)]!;
+      const targets = this.#resolution.targets.get(call)!;
+      // It may call another function: one of other drivers, or another one that a decorator returned.
+      if (targets.length > 1) continue;
+      const target = targets[callers.other(at)]!;
       const argument = args.find((_, place) => args[place]! >= 0 && this.#enters(call, place, target, param));
       if (argument === undefined) continue;
       calls.push({ call, argument, isGuess: target.isGuess === true });

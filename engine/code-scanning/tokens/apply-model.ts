@@ -82,7 +82,8 @@ export class ModelApplier {
     }
     for (const [from, to] of steps.flows) {
       // A list of an object's values has elements that may be called.
-      if (from.path[0] === '*' && to.head === 'return' && to.path.length > 0) this.#hooks.addObject(result);
+      if (this.#hooks.program.language === 'js' && from.path[0] === '*' && to.head === 'return' && to.path.length > 0)
+        this.#hooks.addObject(result);
       this.#connect(call, from, to, { ...UNCHANGED, clear: clear | replaced });
       // Only the text itself is restored; fields of a value pass unchanged.
       if (model.restores && !model.passes) this.#connect(call, from, to, { clear: clear | replaced, kind: MASKED_FLOW, restored });

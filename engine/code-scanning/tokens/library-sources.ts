@@ -36,7 +36,9 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
     if (token.kind === 'instance') stored(owner, (value) => isParameter(program, value) || visit(value));
     else stored(owner, visit);
   };
+  const reExports = reExportsOf(program);
   const visitFields = (object: number) => {
+    for (const module of reExports.get(object) ?? []) visit(module);
     for (const [name, value] of resolution.constants.storesInto(object)) if (!PRIVATE.test(program.names[name]!)) visit(value);
   };
   for (const { nodeBase, fragment } of [...files, ...loadedByName(program, resolution)]) visit(nodeBase + fragment.exportsNode);
@@ -81,6 +83,14 @@ export function librarySources(program: LinkedProgram, resolution: Resolution, e
 
 function isParameter({ functions, nodeFn }: LinkedProgram, node: number): boolean {
   return functions[nodeFn[node]!]?.params.includes(node) === true;
+}
+
+/** Modules that each module exports as a whole: more than a node has tokens, perhaps. */
+function reExportsOf(program: LinkedProgram): ReadonlyMap<number, readonly number[]> {
+  const reExporting = program.files.filter(({ fragment }) => fragment.reExports.length > 0);
+  return new Map(
+    reExporting.map(({ nodeBase, fragment }) => [nodeBase + fragment.exportsNode, fragment.reExports.map((node) => nodeBase + node)]),
+  );
 }
 
 /** Files required by a computed name: `fs.readdirSync(__dirname).forEach((file) => require('./' + file))`. */
