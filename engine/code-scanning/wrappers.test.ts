@@ -28,6 +28,9 @@ app.get('/${name}', async (req, res) => {
   res.json(await database.query('select * from ${name} where id = ' + req.query.id));
 });
 `;
+const routeOf = (name: string, path = name) => `const { ${name} } = require('./run');
+require('express')().get('/${path}', (req, res) => res.send(${name}(req.query.text)));
+`;
 const at = (path: string, start: number) => ({ path, start, end: start + 1 });
 
 const listing = (argument: string) => `<?php\nrequire 'shell.php';\necho json_encode(run('du ' . ${argument}));\n`;
@@ -170,18 +173,15 @@ test('calls beyond the limit of a sink are left out, and the result says so', ()
 });
 
 test('a call that may be one of several functions is no call of a wrapper', async () => {
-  const call = (name: string, path = name) => `const { ${name} } = require('./run');
-require('express')().get('/${path}', (req, res) => res.send(${name}(req.query.text)));
-`;
   const result = await scan({
     'run.js': `const { exec } = require('child_process');
 const timed = (fn) => (process.env.TIMED ? fn : fn);
 exports.run = timed((text) => exec(text));
 exports.parse = timed((text) => Number(text));
 `,
-    'a.js': call('run'),
-    'b.js': call('parse'),
-    'c.js': call('run', 'again'),
+    'a.js': routeOf('run'),
+    'b.js': routeOf('parse'),
+    'c.js': routeOf('run', 'again'),
   });
   expect(placesOf(result)).toEqual(['run.js:3']);
 });

@@ -55,9 +55,13 @@ test('a report is uploaded with an API key, and the command says what the server
 test.each([
   ['empty', ' ', 'It is empty.'],
   ['too large', `"${'x'.repeat(10 * 1024 * 1024)}"`, 'It has more than 10 MB, the most that a server takes.'],
-  ['a list', '[]', 'It is not a SARIF log.'],
-  ['without a list of runs', '{"version":"2.1.0","runs":[7]}', 'It is not a SARIF log: runs.0 is missing or of another kind.'],
-  ['without a tool', '{"version":"2.1.0","runs":[{}]}', 'A run does not name its tool.'],
+  ['a list', '[]', 'The report cannot be read. It is not a SARIF log.'],
+  [
+    'without a list of runs',
+    '{"version":"2.1.0","runs":[7]}',
+    'The report cannot be read. It is not a SARIF log: runs.0 is missing or of another kind.',
+  ],
+  ['without a tool', '{"version":"2.1.0","runs":[{}]}', 'The report cannot be read. A run does not name its tool.'],
 ])('a file that is %s is refused with what is wrong with it', async (name, text, reason) => {
   writeFileSync(join(folder, 'bad.sarif'), text);
   const { code, stderr } = await upload('bad.sarif', await keyWith('analyze', name));

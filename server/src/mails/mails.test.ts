@@ -49,13 +49,13 @@ function isForPrograms(text: string, line: string): boolean {
 test('a mail says in its language what the server composed, with dates and numbers as the language writes them', () => {
   const moment = new Date('2026-03-04T15:06:00Z');
   const composed =
-    '1,204 vulnerabilities became known in Canopy\nmalware in left-pad 1.0.0 (critical, known to be exploited).\nCVE-2026-1 in flat 4.1.1 (moss), due on 2026-11-27.';
+    '1,204 vulnerabilities became known in Canopy\nmalware in left-pad 1.0.0 (critical, known to be exploited).\nCVE-2026-1 in flat 4.1.1 of moss, due on 2026-11-27.';
   expect([wording('en').composed(composed), wording('en').moment(moment)]).toEqual([
     composed.replace('2026-11-27', 'Nov 27, 2026'),
     'March 4, 2026 at 15:06 UTC',
   ]);
   expect([wording('de').composed(composed), wording('de').moment(moment)]).toEqual([
-    '1.204 Schwachstellen bekannt geworden in Canopy\nSchadcode in left-pad 1.0.0 (kritisch, bekannt ausgenutzt).\nCVE-2026-1 in flat 4.1.1 (moss), fällig am 27.11.2026.',
+    '1.204 Schwachstellen bekannt geworden in Canopy\nSchadcode in left-pad 1.0.0 (kritisch, bekannt ausgenutzt).\nCVE-2026-1 in flat 4.1.1 von moss, fällig am 27.11.2026.',
     '4. März 2026 um 15:06 UTC',
   ]);
   expect(wording(null).language).toBe('en');

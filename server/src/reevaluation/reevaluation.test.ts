@@ -169,7 +169,7 @@ test('what was known before stays readable, and the comparison names the cause',
   expect(await idsOf({})).toEqual(['GHSA-2']);
 });
 
-test('news of projects of one name on two hosts name the address of each', async () => {
+test('news of projects of one name on two hosts name the host of each', async () => {
   const old = await publish({ osv: [advisory('GHSA-1', 'a')] });
   for (const host of ['github.com', 'gitlab.com']) {
     await givenVerdicts(await givenAnalysis(server, { organizationId, host }), { a: '1.0.0' }, old);
@@ -177,8 +177,8 @@ test('news of projects of one name on two hosts name the address of each', async
   await publish({ osv: [advisory('GHSA-1', 'a'), advisory('GHSA-2', 'a')] });
   await reevaluate();
   expect((await news()).map(([, title]) => title).toSorted()).toEqual([
-    '1 vulnerability became known in github.com/meadow/storefront',
-    '1 vulnerability became known in gitlab.com/meadow/storefront',
+    '1 vulnerability became known in meadow/storefront (github.com)',
+    '1 vulnerability became known in meadow/storefront (gitlab.com)',
   ]);
 });
 
