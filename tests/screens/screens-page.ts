@@ -17,7 +17,7 @@ Each screen of the web app: its route, its heading, who may open it, and the sta
 
 \`npm run screens\` starts the demo and opens each screen as each of its viewers and in each of its states, at ${WIDTHS.join(', ')} pixels, ${THEMES.join(' and ')}.
 It writes the pictures and a page with all of them to \`.cache/screens/\`, and fails for a missing or wrong heading, an accessibility fault,
-an error or a warning in the console, and content wider than the window, each printed at once. \`npm run screens -- results/\` opens the screens whose
+an error or a warning in the console, a placeholder that its field cuts off, and content wider than the window, each printed at once. \`npm run screens -- results/\` opens the screens whose
 route contains this text, \`--states=error,empty\` those in these states. \`--german\` opens them in German, where a text left in English is a
 fault too, and takes only the full states in both themes. A tour that was stopped resumes where it was and retakes screens that had a fault;
 \`--again\` takes all of them again. \`npm run screens -- readme\` takes the pictures of the README.
